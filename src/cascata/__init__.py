@@ -1,0 +1,61 @@
+"""cascata: Cascadia, Cascadero and Cascadia: Rolling Rivers as a fast Python library.
+
+    >>> import cascata
+    >>> game = cascata.load("cascadia")
+    >>> state = game.new(seats=3, cards="ABCDA", seed=7)
+    >>> state.legal(state.seats_to_act[0])[:2]
+    [Take(tile=0, token=0), Take(tile=1, token=1)]
+
+An unofficial, non-commercial fan project; see NOTICE.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from cascata.core.errors import CascataError, IllegalAction, InputError, ParseError
+
+if TYPE_CHECKING:
+    from cascata.core.game import Game
+
+__version__ = "0.1.0"
+__all__ = [
+    "CascataError",
+    "IllegalAction",
+    "InputError",
+    "ParseError",
+    "load",
+    "replay",
+    "score",
+    "verify",
+]
+
+
+def load(name: str) -> "Game":
+    """A game by its name: `cascadia`."""
+    # The compiler is imported with the first game, so that `import cascata` stays quick.
+    from cascata.core import registry
+
+    return registry.load(name)
+
+
+def score(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Score a position (see docs/interfaces.md), line by line; the same as `cascata score`."""
+    from cascata.core.reader import Reader
+    from cascata.core.registry import names
+
+    reader = Reader(document)
+    return load(reader.field("game").one_of(names())).score(document)
+
+
+def replay(document: Mapping[str, Any], turns: bool = False) -> dict[str, Any]:
+    """Play a record (see docs/interfaces.md) and tell the end; the same as `cascata replay`."""
+    from cascata.core import record
+
+    return record.replay(document, turns)
+
+
+def verify(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Check a record's commitment and every draw; the same as `cascata verify`."""
+    from cascata.core import record
+
+    return record.verify(document)

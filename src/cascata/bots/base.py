@@ -1,0 +1,54 @@
+"""The one interface of all bots."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+
+from cascata.core.errors import InputError
+from cascata.core.game import Action, State
+from cascata.core.rng import Rng
+
+
+class Bot(ABC):
+    """A player.
+
+    `choose` gets a state in which everything that the seat cannot see has been dealt anew, so a bot
+    may look at all of it, copy it and play it out. It answers with the actions to do next: one, or
+    all up to the end of the turn or the next reveal. The state given may be changed freely.
+    """
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    @abstractmethod
+    def choose(self, state: State, seat: int) -> Sequence[Action]:
+        """The actions that the seat does now; never none."""
+
+
+BotMaker = Callable[[Rng], Bot]
+
+
+def make(game: str, name: str, rng: Rng) -> Bot:
+    """A bot for a game by its name: `random`, `greedy`."""
+    makers = _makers(game)
+    if name not in makers:
+        raise InputError(f"bots: {name!r} is not one of {', '.join(makers)}")
+    return makers[name](rng)
+
+
+def _makers(game: str) -> dict[str, BotMaker]:
+    if game == "cascadia":
+        from cascata.bots import cascadia
+
+        return {"random": cascadia.RandomBot, "greedy": cascadia.GreedyBot}
+    return {}
+
+
+def play(state: State, bots: Sequence[Bot]) -> None:
+    """Let bots play a game to its end, one bot per seat."""
+    while not state.is_over:
+        for seat in state.seats_to_act:
+            bot = bots[seat]
+            for action in bot.choose(state.for_seat(seat, bot.rng), seat):
+                state.apply(seat, action)

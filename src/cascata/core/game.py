@@ -1,0 +1,282 @@
+"""The contract that every game fulfils.
+
+    Options + seed -> State -> legal actions -> apply -> State + events -> view
+
+A `Game` knows its options and makes states; a `State` is one game in progress. Server, bots, arena,
+replay and scoring use nothing else. The rules themselves are compiled functions over one record;
+the classes here are the edge that people and programs touch: they check, explain and translate.
+
+Terms
+    seat     0 .. seats-1. A player is a person or a bot; a seat is a place at the table.
+    action   one small choice (take a pair, lay a tile). A turn is a list of them.
+    event    something that happened, told so that a log reads and a page can animate.
+    view     what one seat, or a spectator (None), may know; plain data, ready for JSON.
+    number   every action has an integer number, for learning; `legal_mask` says which are allowed.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cascata.core.errors import IllegalAction, InputError
+from cascata.core.options import Options
+from cascata.core.rng import Rng
+
+Plain = Any
+"""Plain data as JSON has it: dict, list, str, int, float, bool, None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. Each kind is a frozen dataclass with named fields."""
+
+    @property
+    def kind(self) -> str:
+        """The event's name in JSON and in logs, such as `tile_laid`."""
+        name = type(self).__name__
+        return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
+
+    def to_json(self) -> dict[str, Plain]:
+        """The event as plain data: its kind under `event`, and its fields."""
+        return {"event": self.kind} | {f.name: getattr(self, f.name) for f in fields(self)}
+
+    def __str__(self) -> str:
+        inner = ", ".join(f"{f.name}={getattr(self, f.name)}" for f in fields(self))
+        return f"{self.kind}({inner})"
+
+
+class Action(ABC):
+    """One choice of a seat. Each kind is a frozen dataclass with a JSON and a text form."""
+
+    @abstractmethod
+    def to_json(self) -> dict[str, Plain]:
+        """The action as a step of a record: `{"do": ..., ...}`."""
+
+    @abstractmethod
+    def __str__(self) -> str:
+        """The action in one line of notation; `State.parse` reads it back."""
+
+
+class State(ABC):
+    """One game in progress.
+
+    The state owns its record; `copy()` first to keep the old one. A refused action changes nothing.
+    """
+
+    game: Game
+    options: Options
+    record: Any
+    seed: str | None
+    """What chance follows from; None when it has been dealt anew or was never known."""
+    commitment: str | None
+    """The hash of the seed, which may be shown before the game."""
+    setup: dict[str, Plain] | None
+    draws: list[str] | None
+    """What replaced chance from the start, as given."""
+
+    @property
+    @abstractmethod
+    def seats_to_act(self) -> tuple[int, ...]:
+        """The seats that may act now; several where play is simultaneous, none when it is over."""
+
+    @abstractmethod
+    def legal(self, seat: int) -> list[Action]:
+        """All actions of the seat, in a fixed order; empty when it may not act."""
+
+    @abstractmethod
+    def apply(self, seat: int, action: Action | Mapping[str, Plain] | str) -> list[Event]:
+        """Do an action (typed, JSON or text) and tell what happened.
+
+        Raises `IllegalAction` or `ParseError`, and then nothing has changed.
+        """
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+
+    @abstractmethod
+    def scores(self, viewer: int | None = None) -> list[dict[str, Plain]]:
+        """Everybody's score now, itemised: totals, and lines with the cells that earn them.
+
+        With hidden scoring cards, what `viewer` (None: a spectator) may not know is left out.
+        """
+
+    @property
+    @abstractmethod
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won, by the score now; more than one when they share the victory."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> dict[str, Plain]:
+        """What a seat, or a spectator (None), may know."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent copy."""
+
+    @abstractmethod
+    def redeal(self, seat: int | None, rng: Rng) -> Self:
+        """A copy in which everything that the seat cannot see is dealt anew from `rng`.
+
+        Search bots sample with it, so that no bot can peek.
+        """
+
+    @abstractmethod
+    def parse(self, text: str) -> Action:
+        """Read an action in text notation."""
+
+    @abstractmethod
+    def action_from_json(self, step: Mapping[str, Plain], place: str = "") -> Action:
+        """Read an action in JSON form; `place` is named in the error."""
+
+    @abstractmethod
+    def number_of(self, action: Action) -> int:
+        """The action's integer number, 0 .. game.action_count - 1."""
+
+    @abstractmethod
+    def action_of(self, number: int) -> Action:
+        """The action behind an integer number, in this state."""
+
+    @property
+    @abstractmethod
+    def turns(self) -> list[dict[str, Plain]]:
+        """The turns so far as a record has them: `[{"seat": 0, "steps": [...]}, ...]`."""
+
+    @abstractmethod
+    def observed(self) -> dict[str, Plain]:
+        """What chance has shown so far, as a record's `setup` and `draws` would say it."""
+
+    @abstractmethod
+    def to_json(self) -> dict[str, Plain]:
+        """The whole state, hidden information included, as plain data."""
+
+    @abstractmethod
+    def result(self) -> dict[str, Plain]:
+        """The end of the game as a record has it: scores and winners."""
+
+    def legal_mask(self, seat: int) -> NDArray[np.bool_]:
+        """One flag per action number: whether the seat may do it now."""
+        mask = np.zeros(self.game.action_count, np.bool_)
+        for action in self.legal(seat):
+            mask[self.number_of(action)] = True
+        return mask
+
+    def apply_turn(
+        self, seat: int, actions: Sequence[Action | Mapping[str, Plain] | str]
+    ) -> list[Event]:
+        """Do several actions, all or nothing."""
+        trial = self.copy()
+        events: list[Event] = []
+        for action in actions:
+            events += trial.apply(seat, action)
+        self.become(trial)
+        return events
+
+    @abstractmethod
+    def become(self, other: Self) -> None:
+        """Take over everything from another state of the same game."""
+
+    def for_seat(self, seat: int, rng: Rng) -> Self:
+        """What a bot on this seat is given: the state with all that it cannot see dealt anew."""
+        return self.redeal(seat, rng)
+
+    def to_bytes(self) -> bytes:
+        """The record as bytes; with the options, `Game.from_bytes` makes the state again."""
+        return bytes(self.record.tobytes())
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that may not act."""
+        if seat not in self.seats_to_act:
+            if self.is_over:
+                raise IllegalAction("the game is over", "over")
+            waiting = ", ".join(str(s) for s in self.seats_to_act)
+            raise IllegalAction(
+                f"seat {seat} may not act: it is the turn of seat {waiting}", "turn"
+            )
+
+
+class Game(ABC):
+    """One of the games: its options, its components, and how to start it."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    rules_version: ClassVar[int]
+    """Moves when behaviour moves, never for speed. Old records replay."""
+    options_type: ClassVar[type[Options]]
+    action_count: ClassVar[int]
+    bots: ClassVar[tuple[str, ...]]
+
+    @abstractmethod
+    def start(
+        self,
+        options: Options,
+        seed: str | int | None = None,
+        setup: Mapping[str, Plain] | None = None,
+        draws: Sequence[str] | None = None,
+    ) -> State:
+        """A new game. `setup` and `draws` replace chance where given."""
+
+    def new(
+        self,
+        *,
+        seed: str | int | None = None,
+        setup: Mapping[str, Plain] | None = None,
+        draws: Sequence[str] | None = None,
+        **options: Any,
+    ) -> State:
+        """A new game from keyword options, such as `game.new(seats=3, cards="ABCDA", seed=7)`."""
+        return self.start(self.options_type.read(options), seed, setup, draws)
+
+    @abstractmethod
+    def load(self, options: Options, record: bytes, turns: list[dict[str, Plain]]) -> State:
+        """A state again, from `State.to_bytes()`."""
+
+    @abstractmethod
+    def state_from_json(self, document: Mapping[str, Plain]) -> State:
+        """A state again, from `State.to_json()`."""
+
+    @abstractmethod
+    def components(self) -> dict[str, Plain]:
+        """What is in the box, as plain data."""
+
+    @abstractmethod
+    def after(self, state: State) -> dict[str, Plain]:
+        """The whole public state after a turn, as `replay --turns` shows it."""
+
+    def score(self, document: Mapping[str, Plain]) -> dict[str, Plain]:
+        """Score a position built from cardboard; see docs/interfaces.md."""
+        raise InputError(f"game: positions of {self.name} cannot be scored")
+
+    def text(self, options: Options) -> str:
+        """The one text form of a game and its options: `cascadia(seats=2,cards=AAAAA)`."""
+        return f"{self.name}({options})"
+
+
+def record_to_json(record: Any) -> Plain:
+    """A NumPy record as nested plain data, field by field."""
+    if record.dtype.names is None:
+        return record.tolist()
+    if record.ndim:
+        return [record_to_json(item) for item in record]
+    return {name: record_to_json(record[name]) for name in record.dtype.names}
+
+
+def record_from_json(document: Plain, record: Any) -> None:
+    """Fill a record from `record_to_json`."""
+    for name in record.dtype.names:
+        field = record[name]
+        if getattr(field, "dtype", None) is not None and field.dtype.names is not None:
+            if field.ndim:
+                for item, part in zip(field, document[name], strict=True):
+                    record_from_json(part, item)
+            else:
+                record_from_json(document[name], field)
+        else:
+            record[name] = document[name]

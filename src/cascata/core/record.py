@@ -1,0 +1,174 @@
+"""Records: a whole game as a document that can be played again, and checked.
+
+A record names the game, its options, where chance came from (a seed, or set-up and draws written
+down from a game with cardboard) and every turn. See docs/interfaces.md for the format.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cascata.core.errors import CascataError, InputError
+from cascata.core.game import Game, Plain, State
+from cascata.core.reader import Reader
+from cascata.core.registry import load, names
+from cascata.core.rng import commitment
+
+FORMAT = "cascata-record/1"
+FIELDS = (
+    "format", "game", "rules", "options", "seed", "commitment", "setup", "draws", "turns", "result",
+)  # fmt: skip
+
+
+def write(state: State, observed: bool = False) -> dict[str, Plain]:
+    """The record of a game so far. `observed` writes down what chance has shown, for `verify`."""
+    chance: dict[str, Plain] = {"setup": state.setup, "draws": state.draws}
+    if observed:
+        chance = state.observed()
+    return {
+        "format": FORMAT,
+        "game": state.game.name,
+        "rules": state.game.rules_version,
+        "options": state.options.to_json(),
+        "seed": state.seed,
+        "commitment": state.commitment,
+        **chance,
+        "turns": state.turns,
+        "result": state.result() if state.is_over else None,
+    }
+
+
+def replay(document: Mapping[str, Plain], turns: bool = False) -> dict[str, Plain]:
+    """Play a record and tell the end; with `turns` also the public state after every turn."""
+    reader, game = _open(document)
+    state = _start(reader, game)
+    afters = []
+    for turn in reader.field("turns").items():
+        _play_turn(state, turn)
+        if turns:
+            seat = turn.field("seat").value
+            afters.append({"seat": seat, "after": game.after(state)})
+    answer: dict[str, Plain] = {"turns": afters} if turns else {}
+    return answer | {
+        "game": game.name,
+        "over": state.is_over,
+        "after": game.after(state),
+        "result": state.result(),
+    }
+
+
+def read(document: Mapping[str, Plain]) -> State:
+    """The state at the end of a record, to look at or to play on from."""
+    reader, game = _open(document)
+    state = _start(reader, game)
+    for turn in reader.field("turns").items():
+        _play_turn(state, turn)
+    return state
+
+
+def verify(document: Mapping[str, Plain]) -> dict[str, Plain]:
+    """Check a record against its seed.
+
+    Each check is true, false, or null where the record says nothing to check:
+    `commitment` (the seed fits the published hash), `setup` and `draws` (chance showed what the seed
+    says), `result` (the end is as written). `verified` is true when none is false and the seed is
+    known; otherwise `problem` says what is wrong.
+    """
+    reader, game = _open(document)
+    seed = reader.optional("seed")
+    if seed is None:
+        raise InputError("seed: a record without a seed cannot be verified")
+    checks: dict[str, Plain] = {"commitment": None, "setup": None, "draws": None, "result": None}
+    problem = None
+    published = reader.optional("commitment")
+    if published is not None:
+        checks["commitment"] = published.text() == commitment(str(seed.value))
+        if not checks["commitment"]:
+            problem = "commitment: the seed does not fit the published hash"
+    # Play the same turns with the seed alone, and compare what it shows with what was written.
+    options = game.options_type.read(_options(reader))
+    state = game.start(options, seed.value)
+    try:
+        for turn in reader.field("turns").items():
+            _play_turn(state, turn)
+    except InputError as error:
+        return {"verified": False, "checks": checks, "problem": problem or str(error)}
+    shown = state.observed()
+    for name in ("setup", "draws"):
+        written = reader.optional(name)
+        if written is not None:
+            difference = _difference(written.value, shown[name], name)
+            checks[name] = difference is None
+            problem = problem or difference
+    result = reader.optional("result")
+    if result is not None:
+        checks["result"] = result.value == state.result()
+        if not checks["result"]:
+            problem = problem or f"result: the turns give {state.result()}"
+    return {"verified": problem is None, "checks": checks, "problem": problem}
+
+
+def _difference(written: Any, shown: Any, place: str) -> str | None:
+    """Where what was written down differs from what the seed shows; None when nowhere."""
+    if isinstance(written, dict) and isinstance(shown, dict):
+        for key in written:
+            found = _difference(written[key], shown.get(key), f"{place}.{key}")
+            if found:
+                return found
+        return None
+    if isinstance(written, list) and isinstance(shown, list):
+        for i, (one, other) in enumerate(zip(written, shown)):
+            if one != other:
+                return f"{place}[{i}]: the record says {one!r}, the seed gives {other!r}"
+        if len(written) < len(shown):
+            return f"{place}: the record has {len(written)} entries, the seed gives {len(shown)}"
+        return None
+    return None if written == shown else f"{place}: written {written!r}, the seed gives {shown!r}"
+
+
+def _open(document: Mapping[str, Plain]) -> tuple[Reader, Game]:
+    reader = Reader(document)
+    reader.object(FIELDS)
+    reader.field("format").one_of([FORMAT])
+    game = load(reader.field("game").one_of(names()))
+    rules = reader.optional("rules")
+    if rules is not None:
+        rules.number(1, game.rules_version)
+    return reader, game
+
+
+def _options(reader: Reader) -> dict[str, Plain]:
+    given = reader.optional("options")
+    return given.object() if given is not None else {}
+
+
+def _start(reader: Reader, game: Game) -> State:
+    seed, setup, draws = (reader.optional(name) for name in ("seed", "setup", "draws"))
+    if seed is None and (setup is None or draws is None):
+        raise InputError("seed: expected a seed, or both setup and draws")
+    options = game.options_type.read(_options(reader))
+    if draws is not None:
+        draws.items()
+    return game.start(
+        options,
+        seed.value if seed is not None else None,
+        setup.object() if setup is not None else None,
+        draws.value if draws is not None else None,
+    )
+
+
+def _play_turn(state: State, turn: Reader) -> None:
+    turn.object(("seat", "steps"))
+    seat = turn.field("seat").number(0, 7)
+    steps = turn.field("steps").items()
+    if not steps:
+        turn.field("steps").fail("a turn has at least one step")
+    turns_before = len(state.turns)
+    for step in steps:
+        try:
+            state.apply(seat, state.action_from_json(step.object(), step.place))
+        except InputError:
+            raise
+        except CascataError as error:
+            raise InputError(f"{step.place}: {error}", error.code) from None
+    if len(state.turns) != turns_before + 1:
+        turn.fail("the steps of one turn must belong to one turn")

@@ -1,0 +1,648 @@
+"""Cascadia behind the contract of core/game.py: checks, explanations, history, chance.
+
+The rules are in rules.py; this module stands in front of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, NoReturn, Self
+
+import numpy as np
+
+from cascata.core.errors import IllegalAction, InputError
+from cascata.core.game import (
+    Action,
+    Event,
+    Game,
+    Plain,
+    State,
+    record_from_json,
+    record_to_json,
+)
+from cascata.core.options import Options
+from cascata.core.reader import Reader
+from cascata.core.rng import Rng, commitment, draw_below, restart, seed_key, seed_text
+from cascata.games.cascadia import actions as act
+from cascata.games.cascadia import encode, rules, view
+from cascata.games.cascadia import state as ev
+from cascata.games.cascadia.board import find_front, load_scene, matches
+from cascata.games.cascadia.components import (
+    ACCEPTS,
+    CARDS,
+    EDGE,
+    KEYSTONE,
+    STARTERS,
+    TILES,
+    WILDLIFE,
+    card_letters,
+    read,
+)
+from cascata.games.cascadia.options import RANDOM, CascadiaOptions, card_numbers
+from cascata.games.cascadia.position import score_position
+from cascata.games.cascadia.scene import new_scene
+from cascata.games.cascadia.sheet import Environment, score_sheets, winners
+from cascata.games.cascadia.state import (
+    CHOOSE,
+    DISPLAY,
+    HIDDEN_CARDS,
+    LOG,
+    MUST_MATCH,
+    MUST_NOT_MATCH,
+    NO_STARTERS,
+    NOT_ON_FRESH_TILE,
+    OVER,
+    PLACE,
+    SCRIPT,
+    STATE,
+    WIPES,
+)
+from cascata.games.cascadia.text import action_from_json, parse_action
+from cascata.hex import Hex, cell_name
+
+SETUP_FIELDS = ("first", "starters", "tiles", "cards", "second_cards", "holders")
+
+
+class CascadiaState(State):
+    """One game of Cascadia in progress. See `help(cascata.core.game.State)` for the contract."""
+
+    options: CascadiaOptions
+
+    def __init__(self, game: Cascadia, options: CascadiaOptions) -> None:
+        self.game = game
+        self.options = options
+        self._array = np.zeros(1, STATE)
+        self.record = self._array[0]
+        self.seed: str | None = None
+        self.commitment: str | None = None
+        self.setup: dict[str, Plain] | None = None
+        self.draws: list[str] | None = None
+        self.starters: list[str] = []
+        self.drawn: list[str] = []
+        self._script: list[int] = []  # scripted draws that are not in the record yet
+        self._fixed_tiles: int | None = None  # length of a list of tiles without a seed behind it
+        self._fixed_draws = False
+        self._steps: list[tuple[int, int, dict[str, Plain]]] = []
+
+    # Playing ----------------------------------------------------------------------------------
+
+    @property
+    def seats_to_act(self) -> tuple[int, ...]:
+        return () if self.is_over else (int(self.record.seat),)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.record.phase == OVER)
+
+    def legal(self, seat: int) -> list[Action]:
+        if seat not in self.seats_to_act:
+            return []
+        return [self.action_of(int(number)) for number in np.flatnonzero(self.legal_mask(seat))]
+
+    def legal_mask(self, seat: int) -> Any:
+        mask = np.zeros(encode.ACTIONS, np.bool_)
+        if seat in self.seats_to_act:
+            encode.fill_mask(self.record, mask)
+        return mask
+
+    def apply(self, seat: int, action: Action | Mapping[str, Plain] | str) -> list[Event]:
+        self.check_seat(seat)
+        chosen = self._read_action(action)
+        if isinstance(chosen, act.Lay) and KEYSTONE[self.record.tile]:
+            chosen = act.Lay(chosen.at, 0)  # all six turns of a keystone look the same
+        number = self._number_at(chosen)
+        if number is None or not encode.is_legal(self.record, number):
+            self._refuse(chosen)
+        turn = int(self.record.turn)
+        kept = self._array.copy()
+        self._feed_script()
+        log = _new_log()
+        encode.do_number(self.record, number, log)
+        try:
+            self._check_script()
+        except InputError:
+            self._array[:] = kept
+            raise
+        self._steps.append((turn, seat, chosen.to_json()))
+        return self.read_log(log)
+
+    def _read_action(self, action: Action | Mapping[str, Plain] | str) -> act.CascadiaAction:
+        if isinstance(action, str):
+            return parse_action(action)
+        if isinstance(action, Mapping):
+            return action_from_json(action)
+        if not isinstance(action, act.CascadiaAction):
+            raise InputError(f"expected an action of Cascadia, got {action!r}")
+        return action
+
+    # Notation and numbers -------------------------------------------------------------------------
+
+    def parse(self, text: str) -> Action:
+        return parse_action(text)
+
+    def action_from_json(self, step: Mapping[str, Plain], place: str = "") -> Action:
+        return action_from_json(step, place)
+
+    def number_of(self, action: Action) -> int:
+        assert isinstance(action, act.CascadiaAction)
+        number = self._number_at(action)
+        if number is None:
+            raise InputError(f"{action} lies off the board")
+        return number
+
+    def _number_at(self, action: act.CascadiaAction) -> int | None:
+        """The action's number; None for a cell that no board can reach."""
+        match action:
+            case act.Clear():
+                return 0
+            case act.SpendClear(slots):
+                return encode.SPEND + sum(1 << slot for slot in slots)
+            case act.Take(tile, token):
+                return encode.TAKE + 4 * tile + token
+            case act.Return():
+                return encode.RETURN
+            case act.Put(cell):
+                return encode.PUT + encode.cell_number(*cell) if _reachable(cell) else None
+            case act.Lay(cell, turns):
+                if not _reachable(cell):
+                    return None
+                # The grid wraps around: a far cell must not pass for a near one.
+                if find_front(self._board, cell.q, cell.r) < 0:
+                    return None
+                return encode.LAY + 6 * encode.cell_number(*cell) + turns
+
+    def action_of(self, number: int) -> Action:
+        b = self._board
+        if not 0 <= number < encode.ACTIONS:
+            raise InputError(f"expected an action number below {encode.ACTIONS}, got {number}")
+        if number == 0:
+            return act.Clear()
+        if number < encode.TAKE:
+            return act.SpendClear(tuple(_slots(number)))
+        if number < encode.RETURN:
+            return act.Take((number - encode.TAKE) // 4, (number - encode.TAKE) % 4)
+        if number == encode.RETURN:
+            return act.Return()
+        if number < encode.LAY:
+            tile = int(encode.find_tile(b, number - encode.PUT))
+            if tile < 0:
+                raise InputError(f"action {number} names a cell without a tile")
+            return act.Put(Hex(int(b.q[tile]), int(b.r[tile])))
+        cell = int(encode.find_cell(b, (number - encode.LAY) // 6))
+        if cell < 0:
+            raise InputError(f"action {number} names a cell that is not free")
+        at = Hex(int(b.front_q[cell]), int(b.front_r[cell]))
+        return act.Lay(at, (number - encode.LAY) % 6)
+
+    @property
+    def _board(self) -> Any:
+        return self.record.boards[self.record.seat]
+
+    # Why not ----------------------------------------------------------------------------------
+
+    def _refuse(self, action: act.CascadiaAction) -> NoReturn:
+        """Say what is in the way of an action that is not legal."""
+        s = self.record
+        choosing = isinstance(action, act.Clear | act.SpendClear | act.Take)
+        if choosing and s.phase != CHOOSE:
+            raise IllegalAction(f"cannot {action}: a tile and a token are already taken", "phase")
+        if not choosing and s.phase != PLACE:
+            raise IllegalAction(f"cannot {action}: take a tile and a token first", "phase")
+        match action:
+            case act.Clear():
+                reason = "it is allowed once per turn" if s.cleared else "no three tokens are equal"
+                raise IllegalAction(f"cannot clear: {reason}", "no_three")
+            case act.SpendClear() | act.Take():
+                self._refuse_choice(action)
+            case act.Return():
+                raise IllegalAction("cannot return: no token is in hand", "no_token")
+            case act.Put(cell):
+                self._refuse_put(cell)
+            case act.Lay(cell, turns):
+                self._refuse_lay(cell, turns)
+
+    def _refuse_choice(self, action: act.SpendClear | act.Take) -> NoReturn:
+        s = self.record
+        slots = action.slots if isinstance(action, act.SpendClear) else (action.tile, action.token)
+        if max(slots) >= s.shown:
+            raise IllegalAction(f"cannot {action}: the display has {s.shown} places", "no_place")
+        if s.spent >= s.actions_a_turn:
+            raise IllegalAction(
+                f"cannot {action}: the prototype allows one nature token per turn", "nature_limit"
+            )
+        has = int(self._board.nature)
+        raise IllegalAction(
+            f"cannot {action}: it costs {s.price} nature token{'s' * (s.price > 1)}, "
+            f"seat {s.seat} has {has}",
+            "no_nature",
+        )
+
+    def _refuse_put(self, cell: Hex) -> NoReturn:
+        s, b = self.record, self._board
+        where = f"cannot put on {cell_name(cell)}"
+        if s.token < 0:
+            raise IllegalAction(f"{where}: no token is in hand", "no_token")
+        animal = WILDLIFE[s.token]
+        tile = _tile_at(b, cell)
+        if tile is None:
+            raise IllegalAction(f"{where}: no tile lies there", "no_tile")
+        if b.token[tile] >= 0:
+            raise IllegalAction(f"{where}: a {WILDLIFE[b.token[tile]]} is there", "cell_taken")
+        if s.restriction == NOT_ON_FRESH_TILE and tile == s.fresh:
+            raise IllegalAction(f"{where}: restriction 9 bars the tile just laid", "restriction")
+        face = b.face[tile]
+        shown = ", ".join(WILDLIFE[a] for a in range(5) if ACCEPTS[face, a])
+        raise IllegalAction(f"{where}: the tile shows {shown}, not {animal}", "wrong_animal")
+
+    def _refuse_lay(self, cell: Hex, turns: int) -> NoReturn:
+        s, b = self.record, self._board
+        where = f"cannot lay on {cell_name(cell)}"
+        if s.tile == 0:
+            raise IllegalAction(f"{where}: no tile is in hand", "no_tile")
+        if _tile_at(b, cell) is not None:
+            raise IllegalAction(f"{where}: a tile lies there", "cell_taken")
+        free = int(find_front(b, cell.q, cell.r)) if _reachable(cell) else -1
+        if free < 0:
+            raise IllegalAction(f"{where}: it touches no tile of seat {s.seat}", "not_adjacent")
+        n = int(matches(b, free, int(s.tile), turns))
+        if s.restriction == MUST_MATCH:
+            raise IllegalAction(f"{where}: restriction 1 wants a matching side", "restriction")
+        assert s.restriction == MUST_NOT_MATCH, (cell, turns)
+        raise IllegalAction(f"{where}: restriction 2 allows no matching side, {n} would match",
+                            "restriction")  # fmt: skip
+
+    # Looking ----------------------------------------------------------------------------------
+
+    def scores(self, viewer: int | None = None) -> list[dict[str, Plain]]:
+        return self._sheets(lambda animal: self._knows(viewer, animal))
+
+    def _knows(self, viewer: int | None, animal: int) -> bool:
+        return self.is_over or int(self.record.holder[animal]) in (-1, viewer)
+
+    def _sheets(self, known: Any = lambda animal: True) -> list[dict[str, Plain]]:
+        s = self.record
+        card_sets = [s.card.tolist()]
+        if s.second_card[0] >= 0:
+            card_sets.append(s.second_card.tolist())
+        environments = [self.environment(seat) for seat in range(s.seats)]
+        return score_sheets(environments, card_sets, bool(s.majorities), int(s.restriction), known)
+
+    def environment(self, seat: int) -> Environment:
+        """A seat's board, laid out for scoring."""
+        scene = new_scene()
+        load_scene(self.record, seat, scene)
+        b = self.record.boards[seat]
+        edges = EDGE[b.face[: b.tiles], b.turned[: b.tiles]]
+        names = [f"{q},{r}" for q, r in zip(b.q[: b.tiles].tolist(), b.r[: b.tiles].tolist())]
+        return Environment(scene, edges, names, int(b.nature))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return winners(self._sheets())
+
+    def view(self, seat: int | None) -> dict[str, Plain]:
+        return view.view(self, seat)
+
+    def result(self) -> dict[str, Plain]:
+        sheets = self._sheets()
+        return {
+            "scores": [sheet["total"] for sheet in sheets],
+            "winners": list(winners(sheets)),
+        }
+
+    # Keeping ----------------------------------------------------------------------------------
+
+    def copy(self) -> Self:
+        twin = type(self)(self.game, self.options)  # type: ignore[arg-type]
+        twin.become(self)
+        return twin
+
+    def become(self, other: Self) -> None:
+        self._array[:] = other._array
+        self.seed, self.commitment = other.seed, other.commitment
+        self.setup, self.draws, self.starters = other.setup, other.draws, other.starters
+        self.drawn = other.drawn.copy()
+        self._script = other._script.copy()
+        self._fixed_tiles, self._fixed_draws = other._fixed_tiles, other._fixed_draws
+        self._steps = other._steps.copy()
+
+    @property
+    def turns(self) -> list[dict[str, Plain]]:
+        turns: list[dict[str, Plain]] = []
+        last = -1
+        for turn, seat, step in self._steps:
+            if turn != last:
+                turns.append({"seat": seat, "steps": []})
+                last = turn
+            turns[-1]["steps"].append(dict(step))
+        return turns
+
+    def observed(self) -> dict[str, Plain]:
+        s = self.record
+        setup: dict[str, Plain] = {"first": int(s.first)}
+        if self.starters:
+            setup["starters"] = list(self.starters)
+        setup["tiles"] = s.stack[: s.stack_next].tolist()
+        return {"setup": setup, "draws": list(self.drawn)}
+
+    def to_json(self) -> dict[str, Plain]:
+        return {
+            "format": "cascata-state/1",
+            "game": self.game.name,
+            "rules": self.game.rules_version,
+            "options": self.options.to_json(),
+            "seed": self.seed,
+            "commitment": self.commitment,
+            "setup": self.setup,
+            "draws": self.draws,
+            "starters": self.starters,
+            "drawn": self.drawn,
+            "steps": [list(step) for step in self._steps],
+            "record": record_to_json(self.record),
+        }
+
+    # Chance -----------------------------------------------------------------------------------
+
+    def redeal(self, seat: int | None, rng: Rng) -> Self:
+        twin = self.copy()
+        twin.seed = None
+        s = twin.record
+        s.chance.key[:] = rng.key()
+        rules.reshuffle_hidden(s)
+        if s.restriction == HIDDEN_CARDS and not self.is_over:
+            twin._redeal_cards(seat, rng)
+        return twin
+
+    def _redeal_cards(self, seat: int | None, rng: Rng) -> None:
+        """Deal the scoring cards in other hands anew: who holds which, and their letters."""
+        s = self.record
+        hidden = [a for a in range(5) if s.holder[a] >= 0 and s.holder[a] != seat]
+        holders = [int(s.holder[a]) for a in hidden]
+        for animal in hidden:
+            s.holder[animal] = holders.pop(rng.below(len(holders)))
+            letters = card_letters(self.options.edition)
+            cards = letters[rng.below(len(letters))] * 5
+            s.card[animal] = card_numbers(self.options.edition, cards)[animal]
+
+    def _feed_script(self) -> None:
+        """Put the next scripted draws where the rules look for them."""
+        s = self.record
+        s.past_script = 0
+        room = SCRIPT - int(s.script_left)
+        if self._script and room:
+            fed, self._script = self._script[:room], self._script[room:]
+            start = int(s.script_left)
+            s.script[start : start + len(fed)] = fed
+            s.script_left = start + len(fed)
+
+    def _check_script(self) -> None:
+        s = self.record
+        drawn = len(self.drawn)
+        if s.past_script == 2:
+            raise InputError(f"draws: after {drawn} draws an animal is named that the bag lacks")
+        if s.past_script == 1 and self._fixed_draws:
+            raise InputError("draws: the list ends, but the game draws another token")
+        if self._fixed_tiles is not None and s.stack_next > self._fixed_tiles:
+            raise InputError(
+                f"setup.tiles: the list ends after {self._fixed_tiles} tiles, "
+                "but the game draws another"
+            )
+
+    def read_log(self, log: Any) -> list[Event]:
+        """What the rules have written down, as events."""
+        rows = log.row[: log.rows].tolist()
+        events = [_EVENTS[kind](self.record, a, b, c) for kind, a, b, c in rows]
+        self.drawn += [event.animal for event in events if isinstance(event, act.TokenDrawn)]
+        return events
+
+
+def _new_log() -> Any:
+    return np.zeros(1, LOG)[0]
+
+
+def _reachable(cell: Hex) -> bool:
+    return max(abs(cell.q), abs(cell.r)) < encode.GRID
+
+
+def _tile_at(b: Any, cell: Hex) -> int | None:
+    for tile in range(b.tiles):
+        if (b.q[tile], b.r[tile]) == cell:
+            return tile
+    return None
+
+
+def _cell(s: Any, seat: int, tile: int) -> str:
+    b = s.boards[seat]
+    return f"{b.q[tile]},{b.r[tile]}"
+
+
+_EVENTS: dict[int, Callable[[Any, int, int, int], Event]] = {
+    ev.TILE_DRAWN: lambda s, a, b, c: act.TileDrawn(a, b),
+    ev.TOKEN_DRAWN: lambda s, a, b, c: act.TokenDrawn(WILDLIFE[a], b),
+    ev.TOKENS_WIPED: lambda s, a, b, c: act.TokensWiped(_slots(a), WIPES[b]),
+    ev.TOKENS_RETURNED: lambda s, a, b, c: act.TokensReturned(a),
+    ev.NATURE_SPENT: lambda s, a, b, c: act.NatureSpent(a, b, ("clear", "free_pick")[c]),
+    ev.PAIR_TAKEN: lambda s, a, b, c: act.PairTaken(a, b, c),
+    ev.TILE_LAID: lambda s, a, b, c: act.TileLaid(a, _cell(s, a, b), c, int(s.boards[a].turned[b])),
+    ev.TOKEN_PUT: lambda s, a, b, c: act.TokenPut(a, _cell(s, a, b), WILDLIFE[c]),
+    ev.TOKEN_RETURNED: lambda s, a, b, c: act.TokenReturned(a, WILDLIFE[b]),
+    ev.NATURE_GAINED: lambda s, a, b, c: act.NatureGained(a),
+    ev.NATURE_SUPPLY_EMPTY: lambda s, a, b, c: act.NatureSupplyEmpty(a),
+    ev.PAIR_DISCARDED: lambda s, a, b, c: act.PairDiscarded(a, WILDLIFE[b]),
+    ev.CARD_REVEALED: lambda s, a, b, c: act.CardRevealed(a, WILDLIFE[b]),
+    ev.TURN_BEGUN: lambda s, a, b, c: act.TurnBegun(a, b),
+    ev.GAME_OVER: lambda s, a, b, c: act.GameOver(),
+}
+"""Rows of the rules' log as typed events."""
+
+
+def _slots(bits: int) -> list[int]:
+    return [slot for slot in range(DISPLAY) if bits >> slot & 1]
+
+
+class Cascadia(Game):
+    """Cascadia by Randy Flynn, final edition, with the prototype's cards as an option."""
+
+    name: ClassVar[str] = "cascadia"
+    title: ClassVar[str] = "Cascadia"
+    rules_version: ClassVar[int] = 1
+    options_type: ClassVar[type[Options]] = CascadiaOptions
+    action_count: ClassVar[int] = encode.ACTIONS
+    bots: ClassVar[tuple[str, ...]] = ("random", "greedy")
+
+    def start(
+        self,
+        options: Options,
+        seed: str | int | None = None,
+        setup: Mapping[str, Plain] | None = None,
+        draws: Sequence[str] | None = None,
+    ) -> CascadiaState:
+        assert isinstance(options, CascadiaOptions)
+        state = CascadiaState(self, options)
+        given = Reader(dict(setup) if setup is not None else {}, "setup")
+        given.object(SETUP_FIELDS)
+        text = seed_text(seed)
+        state.seed, state.commitment = text, commitment(text)
+        state.setup = dict(setup) if setup is not None else None
+        state.draws = list(draws) if draws is not None else None
+        s = state.record
+        _write_options(s, options)
+        s.chance.key[:] = seed_key(text)
+        restart(s.chance, 0)
+        _deal_cards(s, options, given)
+        starters = np.zeros(STARTERS, np.int64)
+        rules.shuffle_box(s, starters)
+        _fix_setup(s, options, given, starters)
+        if options.restriction != NO_STARTERS:
+            state.starters = [f"S{number + 1}" for number in starters[: options.seats]]
+        if draws is not None:
+            reader = Reader(list(draws), "draws")
+            state._script = [WILDLIFE.index(d.one_of(WILDLIFE)) for d in reader.items()]
+        if seed is None:
+            tiles = given.optional("tiles")
+            state._fixed_tiles = len(tiles.items()) if tiles is not None else None
+            state._fixed_draws = draws is not None
+        state._feed_script()
+        log = _new_log()
+        rules.set_up(s, starters, log)
+        state._check_script()
+        state.read_log(log)
+        return state
+
+    def load(
+        self, options: Options, record: bytes, turns: list[dict[str, Plain]] | None = None
+    ) -> CascadiaState:
+        assert isinstance(options, CascadiaOptions)
+        state = CascadiaState(self, options)
+        if len(record) != STATE.itemsize:
+            raise InputError(f"expected {STATE.itemsize} bytes of state, got {len(record)}")
+        state._array[:] = np.frombuffer(record, STATE)
+        for number, turn in enumerate(turns or []):
+            state._steps += [(number, turn["seat"], step) for step in turn["steps"]]
+        return state
+
+    def state_from_json(self, document: Mapping[str, Plain]) -> CascadiaState:
+        reader = Reader(document)
+        reader.field("format").one_of(["cascata-state/1"])
+        reader.field("game").one_of([self.name])
+        options = CascadiaOptions.read(reader.field("options").object())
+        state = CascadiaState(self, options)
+        try:
+            record_from_json(document["record"], state.record)
+            state._steps = [(step[0], step[1], step[2]) for step in document["steps"]]
+        except (KeyError, IndexError, TypeError, ValueError, OverflowError) as error:
+            raise InputError(f"record: not a state of Cascadia ({error})") from None
+        state.seed, state.commitment = document.get("seed"), document.get("commitment")
+        state.setup, state.draws = document.get("setup"), document.get("draws")
+        state.starters = list(document.get("starters", []))
+        state.drawn = list(document.get("drawn", []))
+        return state
+
+    def components(self) -> dict[str, Plain]:
+        return {
+            "game": self.name,
+            "title": self.title,
+            "about": "Randy Flynn's Cascadia. Tile numbers are ours; facts of public record.",
+            "habitats": ["mountain", "forest", "prairie", "wetland", "river"],
+            "wildlife": list(WILDLIFE),
+            "tiles": [
+                row | {"keystone": len(row["habitats"]) == 1} for row in read("tiles")["tiles"]
+            ],
+            "starters": read("starters")["starters"],
+            "cards": CARDS,
+            "goals": read("goals"),
+            "tokens_of_each": 20,
+            "nature_tokens": {"final": 25, "prototype": 20},
+            "tiles_in_play": {"1": 43, "2": 43, "3": 63, "4": 83},
+        }
+
+    def after(self, state: State) -> dict[str, Plain]:
+        assert isinstance(state, CascadiaState)
+        return view.after(state)
+
+    def score(self, document: Mapping[str, Plain]) -> dict[str, Plain]:
+        return score_position(document)
+
+
+def _write_options(s: Any, options: CascadiaOptions) -> None:
+    """Turn options into the numbers that compiled rules look at."""
+    seats = options.seats
+    s.seats = seats
+    s.shown = 3 if options.restriction == 5 else DISPLAY
+    turns = 18 if options.restriction == NO_STARTERS else 20
+    s.turns = turns * seats
+    # 20 tiles for each player and three more; the solo game is laid out for two. With three pairs
+    # shown instead of four, one tile less keeps the game at 20 turns each.
+    s.stack_end = 20 * max(seats, 2) + 3 - (DISPLAY - s.shown)
+    prototype = options.edition == "prototype"
+    s.nature_tokens = 20 if prototype else 25
+    s.actions_a_turn = 1 if prototype else 127
+    s.price = 2 if options.restriction == 8 else 1
+    s.majorities = options.counts_majorities()
+    s.restriction = options.restriction
+    s.elk_rings_any = options.elk_d == "any"
+    s.elk_groups_cap = options.elk_c_over_8 == "cap"
+    s.salmon_forgiving = options.salmon_runs == "forgiving"
+    s.salmon_minimum = options.salmon_d_minimum
+
+
+def _deal_cards(s: Any, options: CascadiaOptions, given: Reader) -> None:
+    """Choose the scoring cards: as the options say, or drawn."""
+    s.card[:] = _card_set(s, options, options.card_set(), given, "cards")
+    s.second_card[:] = -1
+    s.holder[:] = -1
+    if options.restriction == 6:
+        chosen = options.second_cards or RANDOM
+        s.second_card[:] = _card_set(s, options, chosen, given, "second_cards")
+    if options.restriction == HIDDEN_CARDS:
+        # Each seat holds one of the five cards; the rest lie open.
+        left = list(range(5))
+        held = given.optional("holders")
+        names = held.items(exactly=options.seats) if held is not None else []
+        for seat in range(options.seats):
+            pick = left[draw_below(s.chance, len(left))]
+            if names:
+                pick = WILDLIFE.index(names[seat].one_of(WILDLIFE))
+                if pick not in left:
+                    names[seat].fail("the card is in another hand already")
+            left.remove(pick)
+            s.holder[pick] = seat
+
+
+def _card_set(s: Any, options: CascadiaOptions, chosen: str, given: Reader, name: str) -> list[int]:
+    fixed = given.optional(name)
+    if chosen != RANDOM:
+        if fixed is not None:
+            fixed.fail("the options name the cards already")
+        return card_numbers(options.edition, chosen)
+    letters = card_letters(options.edition)
+    drawn = "".join(letters[draw_below(s.chance, len(letters))] for _ in range(5))
+    if fixed is not None:
+        drawn = fixed.text()
+        if len(drawn) != 5 or not set(drawn) <= set(letters):
+            fixed.fail(f"expected five letters of {letters}, got {drawn!r}")
+    return card_numbers(options.edition, drawn)
+
+
+def _fix_setup(s: Any, options: CascadiaOptions, given: Reader, starters: Any) -> None:
+    """Replace what chance has dealt by what a record says."""
+    first = given.optional("first")
+    if first is not None:
+        s.first = first.number(0, options.seats - 1)
+    fixed = given.optional("starters")
+    if fixed is not None:
+        if options.restriction == NO_STARTERS:
+            fixed.fail("restriction 7 plays without starters")
+        names = [f"S{number + 1}" for number in range(STARTERS)]
+        chosen = [names.index(r.one_of(names)) for r in fixed.items(exactly=options.seats)]
+        if len(set(chosen)) != len(chosen):
+            fixed.fail("a starter is given twice")
+        starters[: options.seats] = chosen
+    tiles = given.optional("tiles")
+    if tiles is not None:
+        numbers = [r.number(1, TILES) for r in tiles.items(most=TILES)]
+        for place, number in enumerate(numbers):
+            if number in numbers[:place]:
+                tiles.items()[place].fail(f"tile {number} is given twice")
+        rest = [n for n in s.stack[:TILES].tolist() if n not in numbers]
+        s.stack[:TILES] = numbers + rest

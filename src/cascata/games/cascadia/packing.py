@@ -1,0 +1,247 @@
+"""The best split: which formations to count when every animal may count only once.
+
+Elk lines, shapes and rings, hawk pairs and fox couples are one problem: choose formations that do
+not overlap and pay most. `best_packing` solves it exactly by branch and bound; `best_elk_groups`
+splits a large herd into connected groups.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from cascata.core.jit import count, kernel, lowest, small_kernel
+from cascata.games.cascadia.components import CARD_POINTS
+from cascata.games.cascadia.scene import MOST_SHAPES, bit, found, group_of
+
+SHARES = 60
+"""Weights are kept in 60ths of a point: a multiple of every formation size from 1 to 6."""
+
+EFFORT = 2_000_000
+"""Steps after which a search keeps the best it has. No board that can occur in play (20 tokens of an
+animal) comes near it; a made-up position with 60 elk might."""
+
+LARGEST_GROUP = 8
+"""The elk card for groups ends at eight."""
+
+
+@kernel
+def begin_packing(scene: Any, animals: Any) -> int:
+    """Number the animals row by row (the sweep) and forget all shapes; returns how many."""
+    n = 0
+    left = animals
+    while left:
+        tile = lowest(left)
+        left ^= bit(tile)
+        key = scene.r[tile] * 256 + scene.q[tile]
+        place = n
+        while place > 0:
+            other = scene.sweep[place - 1]
+            if scene.r[other] * 256 + scene.q[other] < key:
+                break
+            scene.sweep[place] = other
+            place -= 1
+        scene.sweep[place] = tile
+        n += 1
+    for place in range(n):
+        scene.local[scene.sweep[place]] = place
+        scene.head[place] = -1
+        scene.weight[place] = 0
+    scene.shapes = 0
+    return n
+
+
+@small_kernel
+def add_shape(scene: Any, shape: Any, size: int, gain: int) -> None:
+    """Offer a formation: a set of sweep places, and what it pays beyond its animals alone."""
+    n = scene.shapes
+    if n == MOST_SHAPES or gain <= 0:
+        return
+    first = lowest(shape)
+    scene.shape[n] = shape
+    scene.shape_gain[n] = gain
+    scene.shape_next[n] = scene.head[first]
+    scene.head[first] = n
+    scene.shapes = n + 1
+    share = gain * SHARES // size
+    left = shape
+    while left:
+        place = lowest(left)
+        left ^= bit(place)
+        if share > scene.weight[place]:
+            scene.weight[place] = share
+
+
+@kernel
+def best_packing(scene: Any, n: int) -> int:
+    """The most that formations which do not overlap can gain; the choice is left in `best`.
+
+    Depth first over the sweep: the lowest animal left is the first of one of its formations, or
+    stays alone. No animal can gain more than the best share that any of its formations would give
+    it, so a branch whose shares do not beat the best known gain is cut.
+    """
+    bound = 0
+    for place in range(n):
+        bound += scene.weight[place]
+        scene.best[place] = -1
+    for shape in range(scene.shapes):
+        weight = 0
+        left = scene.shape[shape]
+        while left:
+            weight += scene.weight[lowest(left)]
+            left &= left - np.uint64(1)
+        scene.shape_weight[shape] = weight
+    best = 0
+    if bound == 0:
+        return best
+    everything = ~np.uint64(0) if n == 64 else bit(n) - np.uint64(1)
+    depth = 0
+    scene.stack_left[0] = everything
+    scene.stack_gain[0] = 0
+    scene.stack_bound[0] = bound
+    scene.stack_shape[0] = scene.head[0]
+    steps = 0
+    while depth >= 0:
+        shape = scene.stack_shape[depth]
+        left = scene.stack_left[depth]
+        if shape == -2:  # every choice for this animal has been tried
+            depth -= 1
+            continue
+        if shape == -1:  # last choice: the animal stays alone
+            place = lowest(left)
+            scene.stack_shape[depth] = -2
+            left ^= bit(place)
+            gain = scene.stack_gain[depth]
+            bound = scene.stack_bound[depth] - scene.weight[place]
+        else:
+            scene.stack_shape[depth] = scene.shape_next[shape]
+            if scene.shape[shape] & ~left:
+                continue
+            left ^= scene.shape[shape]
+            gain = scene.stack_gain[depth] + scene.shape_gain[shape]
+            bound = scene.stack_bound[depth] - scene.shape_weight[shape]
+        scene.chosen[depth] = shape
+        steps += 1
+        if gain > best:
+            best = gain
+            for level in range(n):
+                scene.best[level] = scene.chosen[level] if level <= depth else -1
+        if gain + bound // SHARES <= best or steps > EFFORT:
+            continue
+        depth += 1
+        scene.stack_left[depth] = left
+        scene.stack_gain[depth] = gain
+        scene.stack_bound[depth] = bound
+        scene.stack_shape[depth] = scene.head[lowest(left)]
+    return best
+
+
+@small_kernel
+def tiles_of_shape(scene: Any, shape: Any) -> Any:
+    """The tiles behind a set of sweep places."""
+    tiles = np.uint64(0)
+    left = shape
+    while left:
+        tiles |= bit(scene.sweep[lowest(left)])
+        left &= left - np.uint64(1)
+    return tiles
+
+
+# Elk in connected groups --------------------------------------------------------------------------
+
+
+@kernel
+def _most_for(points: Any, n: int, table: Any) -> None:
+    """table[k]: the most that k elk could earn if groups could be cut at will."""
+    table[0] = 0
+    for k in range(1, n + 1):
+        table[k] = 0
+        for size in range(1, min(k, LARGEST_GROUP) + 1):
+            table[k] = max(table[k], points[size] + table[k - size])
+
+
+@kernel
+def best_elk_groups(scene: Any, herd: Any, card: int) -> int:
+    """Split one connected herd into connected groups of at most eight, for the most points."""
+    points = CARD_POINTS[card]
+    if count(herd) <= LARGEST_GROUP:  # splitting never pays: larger groups earn more per elk
+        found(scene, herd, np.uint64(0), points[count(herd)])
+        return points[count(herd)]
+    most = np.zeros(65, np.int64)
+    _most_for(points, 64, most)
+    parts = np.zeros(65, np.uint64)
+    effort = np.zeros(1, np.int64)
+    total, n = _split_herd(scene, herd, points, most, parts, 0, effort)
+    for part in range(n):
+        found(scene, parts[part], np.uint64(0), points[count(parts[part])])
+    return total
+
+
+@kernel
+def _split_herd(
+    scene: Any, herd: Any, points: Any, most: Any, parts: Any, n: int, effort: Any
+) -> tuple[int, int]:
+    """The best split of a herd, connected or not; writes its groups to parts[n:].
+
+    The elk with the fewest neighbours belongs to some group: try every connected group that holds
+    it, large ones first, and split the rest again. Stops as soon as no split could be better.
+    """
+    if herd == np.uint64(0):
+        return 0, n
+    part = group_of(scene, lowest(herd), herd)
+    if part != herd:
+        first, n = _split_herd(scene, part, points, most, parts, n, effort)
+        second, n = _split_herd(scene, herd ^ part, points, most, parts, n, effort)
+        return first + second, n
+    size = count(herd)
+    if size <= LARGEST_GROUP:
+        parts[n] = herd
+        return points[size], n + 1
+    corner, fewest = -1, 7
+    left = herd
+    while left:
+        i = lowest(left)
+        left ^= bit(i)
+        if count(scene.adjacent[i] & herd) < fewest:
+            corner, fewest = i, count(scene.adjacent[i] & herd)
+    best, best_n = -1, n
+    kept = np.zeros(65, np.uint64)
+    group = np.zeros(LARGEST_GROUP + 1, np.uint64)  # the group after each elk added
+    edge = np.zeros(LARGEST_GROUP + 1, np.uint64)  # elk that may be added next
+    barred = np.zeros(LARGEST_GROUP + 1, np.uint64)  # elk already tried at this depth
+    for wanted in range(LARGEST_GROUP, 0, -1):
+        if points[wanted] + most[size - wanted] <= best:
+            continue
+        depth = 1
+        group[1] = bit(corner)
+        edge[1] = scene.adjacent[corner] & herd
+        barred[1] = bit(corner)
+        while depth > 0:
+            if depth == wanted:
+                effort[0] += 1
+                rest, rest_n = _split_herd(
+                    scene, herd & ~group[depth], points, most, parts, n + 1, effort
+                )
+                if points[wanted] + rest > best:
+                    best, best_n = points[wanted] + rest, rest_n
+                    parts[n] = group[depth]
+                    for i in range(n, rest_n):
+                        kept[i] = parts[i]
+                depth -= 1
+                if best == most[size] or effort[0] > EFFORT // 100:
+                    break
+                continue
+            if edge[depth] == np.uint64(0):
+                depth -= 1
+                continue
+            i = lowest(edge[depth])
+            edge[depth] ^= bit(i)
+            barred[depth] |= bit(i)
+            group[depth + 1] = group[depth] | bit(i)
+            barred[depth + 1] = barred[depth]
+            edge[depth + 1] = (edge[depth] | (scene.adjacent[i] & herd)) & ~barred[depth]
+            depth += 1
+        if best == most[size]:
+            break
+    for i in range(n, best_n):
+        parts[i] = kept[i]
+    return best, best_n

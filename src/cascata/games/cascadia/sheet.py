@@ -1,0 +1,147 @@
+"""The score sheet: every line with its points, and the tiles that earn them.
+
+Works on a scene and the habitats on each tile's sides, so a game in progress and a position built
+from cardboard are scored by the same functions.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from cascata.core.game import Plain
+from cascata.games.cascadia.board import corridor_points
+from cascata.games.cascadia.components import CARD_RULE, CARDS, HABITATS, RULES, WILDLIFE
+from cascata.games.cascadia.scene import MOST_TILES, tiles_in
+from cascata.games.cascadia.scoring import find_corridors, majority, score_wildlife
+
+COUNTED_TOGETHER = ("bear_pairs", "hawks_alone", "hawks_alone_in_sight", "hawks_in_sight")
+"""Rules that pay for the number of groups, not for each of them."""
+
+
+@dataclass(frozen=True)
+class Environment:
+    """One board ready for its score sheet."""
+
+    scene: Any
+    edges: Any  # [tile, direction] -> habitat number, -1 for none
+    names: Sequence[str]  # tile -> cell name
+    nature: int
+
+
+def score_sheets(
+    environments: Sequence[Environment],
+    card_sets: Sequence[Sequence[int]],
+    majorities: bool,
+    restriction: int = 0,
+    known: Callable[[int], bool] = lambda animal: True,
+) -> list[dict[str, Plain]]:
+    """Everybody's score sheet. `card_sets` holds one set of five cards, or two to choose from.
+
+    An animal whose card is not `known` to the viewer counts nothing and has no points (null).
+    """
+    sheets = [
+        _one_sheet(environment, card_sets, restriction, known) for environment in environments
+    ]
+    for habitat in HABITATS:
+        sizes = np.array([sheet["habitats"][habitat] for sheet in sheets], np.int64)
+        for seat, sheet in enumerate(sheets):
+            bonus = int(majority(sizes, len(sheets), seat)) if majorities else 0
+            sheet["bonus"][habitat] = bonus
+            sheet["total"] += bonus
+            for line in sheet["lines"]:
+                if line["what"] == habitat:
+                    line["bonus"] = bonus
+    return sheets
+
+
+def _one_sheet(
+    environment: Environment,
+    card_sets: Sequence[Sequence[int]],
+    restriction: int,
+    known: Callable[[int], bool],
+) -> dict[str, Plain]:
+    wildlife: dict[str, Plain] = {}
+    habitats: dict[str, int] = {}
+    lines: list[dict[str, Plain]] = []
+    for animal, name in enumerate(WILDLIFE):
+        if not known(animal):
+            wildlife[name] = None
+            continue
+        choices = [_wildlife_line(environment, animal, cards[animal]) for cards in card_sets]
+        line = max(choices, key=lambda choice: int(choice["points"]))
+        wildlife[name] = line["points"]
+        lines.append(line)
+    for habitat, name in enumerate(HABITATS):
+        line = _habitat_line(environment, habitat, restriction)
+        habitats[name] = line["points"]
+        lines.append(line)
+    lines.append({"what": "nature", "points": environment.nature, "groups": []})
+    total = sum(line["points"] for line in lines)
+    return {
+        "wildlife": wildlife,
+        "habitats": habitats,
+        "bonus": {},
+        "nature": environment.nature,
+        "total": total,
+        "lines": lines,
+    }
+
+
+def _wildlife_line(environment: Environment, animal: int, card: int) -> dict[str, Plain]:
+    """Points for one animal: each group with its cells, and under `with` the others that count."""
+    scene, names = environment.scene, environment.names
+    points = int(score_wildlife(scene, animal, card))
+    rule = RULES[CARD_RULE[card]]
+    groups = []
+    for n in range(int(scene.found)):
+        group: dict[str, Plain] = {"cells": [names[t] for t in tiles_in(scene.found_cells[n])]}
+        if rule not in COUNTED_TOGETHER:
+            group["points"] = int(scene.found_points[n])
+        if scene.found_with[n]:
+            group["with"] = [names[t] for t in tiles_in(scene.found_with[n])]
+        groups.append(group)
+    return {
+        "what": WILDLIFE[animal],
+        "points": points,
+        "card": CARDS[card]["card"],
+        "rule": rule,
+        "groups": groups,
+    }
+
+
+def _habitat_line(environment: Environment, habitat: int, restriction: int) -> dict[str, Plain]:
+    """Points for one habitat, with the largest corridor (or all that count)."""
+    masks = np.zeros(MOST_TILES, np.uint64)
+    n = int(find_corridors(environment.scene, environment.edges, habitat, masks))
+    corridors = [[environment.names[t] for t in tiles_in(mask)] for mask in masks[:n]]
+    largest = max((len(corridor) for corridor in corridors), default=0)
+    threes = sum(len(corridor) == 3 for corridor in corridors)
+    points = int(corridor_points(largest, threes, restriction))
+    scoring = []
+    if points == largest > 0:
+        scoring = [next(c for c in corridors if len(c) == largest)]
+    elif points:
+        scoring = [c for c in corridors if len(c) == 3]
+    return {
+        "what": HABITATS[habitat],
+        "points": points,
+        "groups": [{"cells": cells} for cells in scoring],
+    }
+
+
+def winners(sheets: Sequence[dict[str, Plain]]) -> tuple[int, ...]:
+    """The most points win; then the most nature tokens; then the victory is shared."""
+    best = max((sheet["total"], sheet["nature"]) for sheet in sheets)
+    return tuple(
+        seat for seat, sheet in enumerate(sheets) if (sheet["total"], sheet["nature"]) == best
+    )
+
+
+RATINGS = (60, 70, 80, 90, 100, 110)
+
+
+def solo_rating(total: int) -> int:
+    """How good a solo score is: 0 (no rating yet) to 6 (110 points and more)."""
+    return sum(total >= points for points in RATINGS)

@@ -1,0 +1,127 @@
+"""What one seat may see, built up field by field; and what a record shows after a turn.
+
+Hidden are the order of the stack, the tiles left in the box, the coming draws, and the scoring cards
+in other hands (restriction 10). What is left in the bag is public: everybody has seen all the rest.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from cascata.core.game import Plain
+from cascata.games.cascadia.components import CARDS, EDGE, HABITATS, STARTERS, TILES, WILDLIFE
+from cascata.games.cascadia.goals import scenario_progress
+from cascata.games.cascadia.position import plain_board
+from cascata.games.cascadia.sheet import winners
+from cascata.games.cascadia.state import CHOOSE
+
+if TYPE_CHECKING:
+    from cascata.games.cascadia.game import CascadiaState
+
+
+def view(state: CascadiaState, seat: int | None) -> dict[str, Plain]:
+    """The table as a seat, or a spectator (None), sees it."""
+    s = state.record
+    sheets = state.scores(seat)
+    seen: dict[str, Plain] = {
+        "game": state.game.name,
+        "rules": state.game.rules_version,
+        "options": state.options.to_json(),
+        "commitment": state.commitment,
+        "seat": seat,
+        "cards": _cards(state, seat, s.card),
+        "phase": ("choose", "place", "over")[s.phase],
+        "turns": int(s.turns),
+        "first": int(s.first),
+        "hand": _hand(s),
+        "cleared": bool(s.cleared),
+        "nature_supply": int(s.supply),
+        "price": int(s.price),
+    }
+    if s.second_card[0] >= 0:
+        seen["second_cards"] = _cards(state, seat, s.second_card)
+    seen |= _public(state, sheets)
+    if state.options.scenario:
+        seen["goals"] = [_goals(state, seat, sheets[seat]) for seat in range(s.seats)]
+    if state.is_over:
+        seen["winners"] = list(winners(sheets))
+    return seen
+
+
+def after(state: CascadiaState) -> dict[str, Plain]:
+    """The whole public state after a turn, for `replay --turns`."""
+    return _public(state, state.scores(None))
+
+
+def _public(state: CascadiaState, sheets: list[dict[str, Plain]]) -> dict[str, Plain]:
+    s = state.record
+    return {
+        "turn": int(s.turn),
+        "to_act": None if state.is_over else int(s.seat),
+        "over": state.is_over,
+        "market": [
+            {"tile": int(s.market_tile[slot]) or None, "token": _animal(s.market_token[slot])}
+            for slot in range(s.shown)
+        ],
+        "bag": {name: int(s.bag[animal]) for animal, name in enumerate(WILDLIFE)},
+        "aside": {name: int(s.aside[animal]) for animal, name in enumerate(WILDLIFE)},
+        "stack": int(s.stack_end) - int(s.stack_next),
+        "seats": [_seat(state, seat, sheets[seat]) for seat in range(s.seats)],
+    }
+
+
+def _seat(state: CascadiaState, seat: int, sheet: dict[str, Plain]) -> dict[str, Plain]:
+    b = state.record.boards[seat]
+    tiles, tokens = [], {}
+    for tile in range(b.tiles):
+        cell = f"{b.q[tile]},{b.r[tile]}"
+        face, turned = int(b.face[tile]), int(b.turned[tile])
+        tiles.append(
+            {
+                "at": cell,
+                "tile": face_name(face),
+                "turns": turned,
+                "edges": [HABITATS[habitat] for habitat in EDGE[face, turned]],
+            }
+        )
+        if b.token[tile] >= 0:
+            tokens[cell] = WILDLIFE[b.token[tile]]
+    return {"tiles": tiles, "tokens": tokens, "nature": int(b.nature), "score": sheet}
+
+
+def face_name(face: int) -> int | str:
+    """A tile's catalogue number, or a starter's name and hex such as `S3.1`."""
+    if face <= TILES:
+        return face
+    starter, hexagon = divmod(face - TILES - 1, 3)
+    assert starter < STARTERS
+    return f"S{starter + 1}.{hexagon}"
+
+
+def _hand(s: Any) -> dict[str, Plain] | None:
+    if s.phase == CHOOSE:
+        return None
+    return {"tile": int(s.tile) or None, "token": _animal(s.token)}
+
+
+def _animal(number: int) -> str | None:
+    return WILDLIFE[number] if number >= 0 else None
+
+
+def _cards(state: CascadiaState, seat: int | None, numbers: Any) -> dict[str, Plain]:
+    """The scoring card of each animal; null for a card in another hand."""
+    s = state.record
+    cards: dict[str, Plain] = {}
+    for animal, name in enumerate(WILDLIFE):
+        open_card = state.is_over or int(s.holder[animal]) in (-1, seat)
+        cards[name] = CARDS[numbers[animal]]["card"] if open_card else None
+    return cards
+
+
+def _goals(state: CascadiaState, seat: int, sheet: dict[str, Plain]) -> list[dict[str, Plain]]:
+    board = plain_board(state.environment(seat), int(state.record.boards[seat].starters))
+    progress = scenario_progress(
+        state.options.scenario, sheet, board, touch=state.options.hawk_touch
+    )
+    return [asdict(goal) for goal in progress]
