@@ -40,7 +40,7 @@ def parse_cell(text: str) -> Hex:
     """Read a cell written as `q,r`, such as `1,-2`."""
     match = _CELL.fullmatch(text) if isinstance(text, str) else None
     if match is None:
-        raise ParseError(f"expected a cell like '1,-2', got {text!r}")
+        raise ParseError(f"expected a cell like '1,-2', got {repr(text)[:60]}")
     return Hex(int(match[1]), int(match[2]))
 
 

@@ -19,8 +19,10 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 import platformdirs
-from numba.core import config as _config
+from numba.core import config
 from numba.extending import intrinsic, overload
+
+_config: Any = config  # its settings are made at run time
 
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED_SOURCES = ("hex.py", "core", "games", "bots")
@@ -72,6 +74,15 @@ def small_kernel(function: F) -> F:
     return cast(F, _compiled(function, forceinline=True))
 
 
+def part(function: F) -> F:
+    """A `kernel` that is a piece of one caller: copied into it before anything is compiled.
+
+    A kernel is compiled together with everything that it calls, so each level of a deep tree of
+    large functions compiles the levels below once more. Parts make the tree flat.
+    """
+    return cast(F, _compiled(function, inline="always"))
+
+
 def _compiled(function: F, **flags: Any) -> Any:
     compiled = numba.njit(cache=True, nogil=True, error_model="numpy", **flags)(function)
     if is_compiling():
@@ -105,9 +116,10 @@ def _quickly(compile_one: Callable[..., Any]) -> Callable[..., Any]:
 
 def _widened(argument: Any) -> Any:
     """The one type that stands for all signed integers: 64 bits."""
-    argument = numba.types.unliteral(argument)
-    if isinstance(argument, numba.types.Integer) and argument.signed:
-        return numba.types.int64
+    types: Any = numba.types
+    argument = types.unliteral(argument)
+    if isinstance(argument, types.Integer) and argument.signed:
+        return types.int64
     return argument
 
 
@@ -132,7 +144,7 @@ def remove_old_caches() -> int:
 # both fast when compiled and right in plain Python, so they get one here.
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def _ctpop(typingctx: Any, mask: Any) -> Any:
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.ctpop(args[0])
@@ -140,7 +152,7 @@ def _ctpop(typingctx: Any, mask: Any) -> Any:
     return numba.types.int64(numba.types.uint64), codegen
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def _cttz(typingctx: Any, mask: Any) -> Any:
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.cttz(args[0], context.get_constant(numba.types.boolean, True))
@@ -158,17 +170,17 @@ def lowest(mask: Any) -> int:
     return (int(mask) & -int(mask)).bit_length() - 1
 
 
-@overload(count)  # type: ignore[untyped-decorator]
+@overload(count)
 def _count(mask: Any) -> Any:
     def compiled(mask: Any) -> Any:
-        return _ctpop(np.uint64(mask))
+        return _ctpop(np.uint64(mask))  # type: ignore[call-arg]
 
     return compiled
 
 
-@overload(lowest)  # type: ignore[untyped-decorator]
+@overload(lowest)
 def _lowest(mask: Any) -> Any:
     def compiled(mask: Any) -> Any:
-        return _cttz(np.uint64(mask))
+        return _cttz(np.uint64(mask))  # type: ignore[call-arg]
 
     return compiled

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from cascata.core.errors import InputError
+from cascata.core.reader import short, shown
 
 
 def option(
@@ -34,7 +35,7 @@ def read_flag(value: Any) -> bool:
     words = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
     if isinstance(value, str) and value.lower() in words:
         return words[value.lower()]
-    raise InputError(f"expected true or false, got {value!r}")
+    raise InputError(f"expected true or false, got {short(value)}")
 
 
 def read_number(value: Any) -> int:
@@ -43,7 +44,7 @@ def read_number(value: Any) -> int:
         return value
     if isinstance(value, str) and value.strip().lstrip("-").isdigit() and len(value) < 10:
         return int(value)
-    raise InputError(f"expected a whole number, got {value!r}")
+    raise InputError(f"expected a whole number, got {short(value)}")
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,9 @@ class Options:
         for given, value in values.items():
             name = cls.aliases.get(given, given)
             if name not in known:
-                raise InputError(f"{place}.{given}: no such option; known: {', '.join(known)}")
+                raise InputError(
+                    f"{place}.{shown(given)}: no such option; known: {', '.join(known)}"
+                )
             if name in chosen:
                 raise InputError(f"{place}.{given}: the option is given twice")
             try:
@@ -85,7 +88,7 @@ class Options:
         elif isinstance(field.default, int):
             value = read_number(value)
         if choices is not None and (value not in choices or isinstance(value, list | dict)):
-            raise InputError(f"{value!r} is not one of {', '.join(str(c) for c in choices)}")
+            raise InputError(f"{short(value)} is not one of {', '.join(str(c) for c in choices)}")
         return value
 
     def checked(self) -> Self:

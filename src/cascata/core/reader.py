@@ -28,7 +28,7 @@ class Reader:
         raise InputError(f"{self.place}: {reason}" if self.place else reason)
 
     def _expected(self, what: str) -> NoReturn:
-        self.fail(f"expected {what}, got {_short(self.value)}")
+        self.fail(f"expected {what}, got {short(self.value)}")
 
     # Objects
 
@@ -40,7 +40,7 @@ class Reader:
             names = list(known)
             for name in self.value:
                 if name not in names:
-                    at = f"{self.place}.{name}" if self.place else str(name)
+                    at = f"{self.place}.{shown(name)}" if self.place else shown(name)
                     raise InputError(f"{at}: no such field; known: {', '.join(names)}")
         return self.value
 
@@ -96,7 +96,7 @@ class Reader:
         for name in known:
             if type(self.value) is type(name) and self.value == name:
                 return name
-        self.fail(f"{_short(self.value)} is not one of {', '.join(str(name) for name in known)}")
+        self.fail(f"{short(self.value)} is not one of {', '.join(str(name) for name in known)}")
 
     def parsed(self, parse: Callable[[Any], T]) -> T:
         """The value read by a function that raises InputError."""
@@ -106,9 +106,16 @@ class Reader:
             self.fail(str(error))
 
 
-def _short(value: Any) -> str:
+def short(value: Any) -> str:
+    """A value for an error message: on one line, and not too long."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def shown(name: Any) -> str:
+    """A field's name for an error message; odd names are quoted, so that a message stays one line."""
+    text = str(name)
+    return text if text.isidentifier() and len(text) <= 40 else short(name)
 
 
 def read_json(text: str | bytes) -> Any:

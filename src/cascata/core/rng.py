@@ -141,7 +141,7 @@ def seed_text(seed: int | str | None) -> str:
         return fresh_seed()
     text = str(seed)
     if isinstance(seed, bool) or not isinstance(seed, int | str) or not 1 <= len(text) <= 128:
-        raise InputError(f"seed: expected a number or a text of 1 to 128 characters, got {seed!r}")
+        raise InputError("seed: expected a number or a text of 1 to 128 characters")
     return text
 
 

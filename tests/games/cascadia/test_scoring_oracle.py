@@ -243,7 +243,7 @@ def random_rule(rng):
     return "".join(rng.choices("ABCD", k=5)), readings
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(24))
 def test_random_boards_score_as_the_oracle_says(seed):
     rng = random.Random(seed)
     for _ in range(12):
@@ -358,28 +358,27 @@ def test_random_herds_of_twenty_elk_score_as_the_oracle_says(seed):
 
 
 # A position may hold more elk than the box; the oracle needs up to a minute for these numbers.
-LARGE_HERDS = [
-    (30, "A", {}, 94),
-    (30, "B", {}, 96),
-    (30, "C", {}, 102),
-    (30, "D", {}, 92),
-    (30, "D", {"elk_d": "any"}, 95),
-    (37, "D", {}, 114),
-    (37, "D", {"elk_d": "any"}, 117),
-    (64, "A", {}, 206),
-    (64, "B", {}, 202),
-    (64, "C", {}, 224),
-    (64, "D", {}, 200),
-]
+LARGE_HERDS = {
+    "30 elk, A": (30, "A", "arc", 94),
+    "30 elk, B": (30, "B", "arc", 96),
+    "30 elk, C": (30, "C", "arc", 102),
+    "30 elk, D": (30, "D", "arc", 92),
+    "30 elk, D with gaps": (30, "D", "any", 95),
+    "37 elk, D": (37, "D", "arc", 114),
+    "37 elk, D with gaps": (37, "D", "any", 117),
+    "64 elk, A": (64, "A", "arc", 206),
+    "64 elk, B": (64, "B", "arc", 202),
+    "64 elk, C": (64, "C", "arc", 224),
+    "64 elk, D": (64, "D", "arc", 200),
+}
 
 
 @pytest.mark.parametrize(
-    ("count", "card", "readings", "points"),
-    [pytest.param(*herd, id=f"{herd[0]} elk, {herd[1]} {herd[2] or ''}") for herd in LARGE_HERDS],
+    ("count", "card", "elk_d", "points"), LARGE_HERDS.values(), ids=LARGE_HERDS
 )
-def test_a_herd_larger_than_the_box_scores_exactly(count, card, readings, points):
+def test_a_herd_larger_than_the_box_scores_exactly(count, card, elk_d, points):
     board = oracle.board("Ash", dict.fromkeys(disc(count), "elk"))
-    answer = cascata.score(oracle.position([board], card * 5, **readings))["boards"][0]
+    answer = cascata.score(oracle.position([board], card * 5, elk_d=elk_d))["boards"][0]
     assert answer["wildlife"]["elk"] == points
 
 

@@ -8,7 +8,9 @@ from typing import Any, ClassVar, Self
 
 from cascata.core.errors import InputError
 from cascata.core.options import Options, option
-from cascata.games.cascadia.components import WILDLIFE, card_letters, card_number, read
+from cascata.core.reader import short
+from cascata.games.cascadia.components import WILDLIFE, card_letters, card_number
+from cascata.games.cascadia.goals import Touch, scenario
 
 RANDOM = "random"
 VARIANTS = ("family", "intermediate")
@@ -19,20 +21,20 @@ def read_cards(value: Any) -> str:
     if isinstance(value, Mapping):
         for animal in value:
             if animal not in WILDLIFE:
-                raise InputError(f"{animal!r} is not one of {', '.join(WILDLIFE)}")
+                raise InputError(f"{short(animal)} is not one of {', '.join(WILDLIFE)}")
         missing = [animal for animal in WILDLIFE if animal not in value]
         if missing:
             raise InputError(f"no card for {', '.join(missing)}")
         letters = [value[animal] for animal in WILDLIFE]
         if not all(isinstance(letter, str) and len(letter) == 1 for letter in letters):
-            raise InputError(f"expected one letter by animal, got {dict(value)!r}")
+            raise InputError(f"expected one letter by animal, got {short(dict(value))}")
         value = "".join(letters)
     if isinstance(value, str) and value.lower() in (*VARIANTS, RANDOM):
         return value.lower()
     if not isinstance(value, str) or len(value) != 5 or not set(value.upper()) <= set("ABCD"):
         raise InputError(
             "expected five letters A-D (bear, elk, salmon, hawk, fox), "
-            f"family, intermediate or random, got {value!r}"
+            f"family, intermediate or random, got {short(value)}"
         )
     return value.upper()
 
@@ -77,7 +79,7 @@ class CascadiaOptions(Options):
         ("strict", "forgiving"),
     )  # fmt: skip
     salmon_d_minimum: int = option(3, "salmon card D: the shortest run that scores", (1, 3))
-    hawk_touch: str = option(
+    hawk_touch: Touch = option(
         "every", "scenario 13: every hawk must touch an elk, or one is enough", ("every", "one")
     )
 
@@ -103,9 +105,9 @@ class CascadiaOptions(Options):
             raise InputError("scenario: a game has a scenario or a restriction, not both")
         if self.edition != "final":
             raise InputError("scenario: scenarios use the cards of the final edition")
-        if self.cards not in ("AAAAA", scenario_cards(self.scenario)):
+        if self.cards not in ("AAAAA", scenario(self.scenario).cards):
             raise InputError(
-                f"cards: scenario {self.scenario} uses {scenario_cards(self.scenario)}"
+                f"cards: scenario {self.scenario} uses {scenario(self.scenario).cards}"
             )
 
     def _check_restriction(self) -> None:
@@ -120,21 +122,13 @@ class CascadiaOptions(Options):
 
     def card_set(self) -> str:
         """The cards in play as written: the scenario's where there is one."""
-        return scenario_cards(self.scenario) if self.scenario else self.cards
+        return scenario(self.scenario).cards if self.scenario else self.cards
 
     def counts_majorities(self) -> bool:
         """Whether bonuses count; the prototype's family variant never has them."""
         if self.edition == "prototype" and self.cards == "family":
             return False
         return self.majorities
-
-
-def scenario_cards(number: int) -> str:
-    """The five letters of a scenario's cards."""
-    for scenario in read("goals")["scenarios"]:
-        if scenario["number"] == number:
-            return str(scenario["cards"])
-    raise ValueError(f"no scenario {number}")
 
 
 def card_numbers(edition: str, cards: str) -> list[int]:

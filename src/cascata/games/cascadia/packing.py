@@ -16,9 +16,19 @@ from cascata.games.cascadia.scene import MOST_SHAPES, bit, found, group_of
 SHARES = 60
 """Weights are kept in 60ths of a point: a multiple of every formation size from 1 to 6."""
 
-EFFORT = 2_000_000
-"""Steps after which a search keeps the best it has. No board that can occur in play (20 tokens of an
-animal) comes near it; a made-up position with 60 elk might."""
+QUICK = 2_000
+"""Steps of branch and bound after which remembering partial results is the better way."""
+
+MEMORY_BITS = 20
+"""A made-up position with 60 elk can have more partial results than this many bits can number; it
+keeps the best split found by then. 20 tokens of an animal, the most in the box, need a few thousand.
+"""
+
+LONG = 2_000_000
+"""Steps after which even then the best split so far is kept."""
+
+EFFORT = 20_000
+"""Groups tried for one herd of elk before the best split so far is kept; see MEMORY_BITS."""
 
 LARGEST_GROUP = 8
 """The elk card for groups ends at eight."""
@@ -100,6 +110,7 @@ def best_packing(scene: Any, n: int) -> int:
     scene.stack_bound[0] = bound
     scene.stack_shape[0] = scene.head[0]
     steps = 0
+    asked_memory = False
     while depth >= 0:
         shape = scene.stack_shape[depth]
         left = scene.stack_left[depth]
@@ -125,14 +136,126 @@ def best_packing(scene: Any, n: int) -> int:
             best = gain
             for level in range(n):
                 scene.best[level] = scene.chosen[level] if level <= depth else -1
-        if gain + bound // SHARES <= best or steps > EFFORT:
+        if gain + bound // SHARES <= best:
             continue
+        if steps >= QUICK and not asked_memory:
+            asked_memory = True
+            for bits in range(14, MEMORY_BITS + 1, 3):
+                exact = _best_by_memory(scene, n, best, bits)
+                if exact >= 0:
+                    return exact
+        if steps >= LONG:
+            return best
         depth += 1
         scene.stack_left[depth] = left
         scene.stack_gain[depth] = gain
         scene.stack_bound[depth] = bound
         scene.stack_shape[depth] = scene.head[lowest(left)]
     return best
+
+
+@kernel
+def _best_by_memory(scene: Any, n: int, known: int, bits: int) -> int:
+    """`best_packing` by remembering the most that each set of animals left can gain.
+
+    In the order of the sweep only few sets can be left over. Where there are more than the memory
+    holds, returns -1. The stack of `best_packing` is kept for that case.
+    """
+    sets = np.zeros(1 << bits, np.uint64)
+    gains = np.zeros(1 << bits, np.int32)
+    left_at = np.zeros(n + 1, np.uint64)
+    best_at = np.zeros(n + 1, np.int64)  # the best known for that set
+    tried_at = np.zeros(n + 1, np.int64)  # the gain of the shape being tried
+    next_at = np.zeros(n + 1, np.int64)
+    room = (1 << bits) * 4 // 5
+    everything = ~np.uint64(0) if n == 64 else bit(n) - np.uint64(1)
+    depth = 0
+    left_at[0] = everything
+    next_at[0] = scene.head[0]
+    while True:
+        shape = next_at[depth]
+        left = left_at[depth]
+        if shape == -2:
+            place = _remembered(sets, left, bits)
+            sets[place] = left
+            gains[place] = best_at[depth]
+            room -= 1
+            if room == 0:
+                return -1
+            if depth == 0:
+                break
+            depth -= 1
+            total = gains[place] + tried_at[depth]
+            best_at[depth] = max(best_at[depth], total)
+            continue
+        gain = 0
+        if shape == -1:
+            next_at[depth] = -2
+            left ^= bit(lowest(left))
+        else:
+            next_at[depth] = scene.shape_next[shape]
+            if scene.shape[shape] & ~left:
+                continue
+            left ^= scene.shape[shape]
+            gain = scene.shape_gain[shape]
+        left = _without_idlers(scene, left)
+        place = _remembered(sets, left, bits)
+        if left == np.uint64(0) or sets[place] == left:
+            rest = gains[place] if left else 0
+            best_at[depth] = max(best_at[depth], gain + rest)
+            continue
+        tried_at[depth] = gain
+        depth += 1
+        left_at[depth] = left
+        best_at[depth] = 0
+        next_at[depth] = scene.head[lowest(left)]
+    best = best_at[0]
+    if best <= known:
+        return best
+    # Walk down once more, always to a set that still allows the rest.
+    for level in range(n):
+        scene.best[level] = -1
+    left, wanted, level = everything, best, 0
+    while left and wanted > 0:
+        shape = scene.head[lowest(left)]
+        while shape >= 0:
+            if not scene.shape[shape] & ~left:
+                after = _without_idlers(scene, left ^ scene.shape[shape])
+                rest = gains[_remembered(sets, after, bits)] if after else 0
+                if scene.shape_gain[shape] + rest == wanted:
+                    break
+            shape = scene.shape_next[shape]
+        if shape >= 0:
+            scene.best[level] = shape
+            level += 1
+            wanted -= scene.shape_gain[shape]
+            left ^= scene.shape[shape]
+        else:
+            left ^= bit(lowest(left))
+    return best
+
+
+@kernel
+def _without_idlers(scene: Any, left: Any) -> Any:
+    """Drop animals from the front of a set that can no longer begin any of their formations."""
+    while left:
+        shape = scene.head[lowest(left)]
+        while shape >= 0 and scene.shape[shape] & ~left:
+            shape = scene.shape_next[shape]
+        if shape >= 0:
+            break
+        left ^= bit(lowest(left))
+    return left
+
+
+@small_kernel
+def _remembered(sets: Any, left: Any, bits: int) -> int:
+    """Where a set is remembered, or the free place where it would be."""
+    folded = int((left ^ (left >> np.uint64(31))) & np.uint64(0x7FFFFFFF))
+    place = (folded * 0x61C88647 >> 20) & ((1 << bits) - 1)
+    while sets[place] != np.uint64(0) and sets[place] != left:
+        place = (place + 1) & ((1 << bits) - 1)
+    return place
 
 
 @small_kernel
@@ -227,7 +350,7 @@ def _split_herd(
                     for i in range(n, rest_n):
                         kept[i] = parts[i]
                 depth -= 1
-                if best == most[size] or effort[0] > EFFORT // 100:
+                if best == most[size] or effort[0] > EFFORT:
                     break
                 continue
             if edge[depth] == np.uint64(0):

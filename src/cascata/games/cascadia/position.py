@@ -16,10 +16,16 @@ from cascata.games.cascadia.components import (
     TILES,
     WILDLIFE,
 )
-from cascata.games.cascadia.goals import scenario_progress, scenario_won
+from cascata.games.cascadia.goals import scenario_won
 from cascata.games.cascadia.options import RANDOM, CascadiaOptions, card_numbers
 from cascata.games.cascadia.scene import MOST_TILES, new_scene
-from cascata.games.cascadia.sheet import Environment, score_sheets, solo_rating, winners
+from cascata.games.cascadia.sheet import (
+    Environment,
+    scenario_goals,
+    score_sheets,
+    solo_rating,
+    winners,
+)
 from cascata.hex import Hex, cell_name, parse_cell
 
 SPAN = 60
@@ -56,9 +62,7 @@ def score_position(document: Mapping[str, Plain]) -> dict[str, Plain]:
         answer["rating"] = solo_rating(sheets[0]["total"])
     if options.scenario:
         for board, sheet, environment in zip(answer["boards"], sheets, environments):
-            progress = scenario_progress(
-                options.scenario, sheet, plain_board(environment), touch=options.hawk_touch
-            )
+            progress = scenario_goals(options, sheet, environment)
             board["goals"] = [asdict(goal) for goal in progress]
             board["scenario_won"] = scenario_won(progress)
     return answer
@@ -144,23 +148,3 @@ def _place(scene: Any, cells: Mapping[Hex, int], board: Reader) -> None:
             scene.near[number, direction] = other
             if other >= 0:
                 scene.adjacent[number] |= np.uint64(1 << other)
-
-
-def plain_board(environment: Environment, starters: int = 0) -> list[dict[str, Plain]]:
-    """The board as the goals look at it."""
-    tokens: dict[int, str] = {}
-    for animal, name in enumerate(WILDLIFE):
-        for tile in range(int(environment.scene.tiles)):
-            if int(environment.scene.members[animal]) >> tile & 1:
-                tokens[tile] = name
-    return [
-        {
-            "at": environment.names[tile],
-            "edges": [HABITATS[h] if h >= 0 else None for h in environment.edges[tile]],
-            "token": tokens.get(tile),
-            "keystone": len(set(environment.edges[tile].tolist())) == 1
-            and environment.edges[tile][0] >= 0,
-            "starter": tile < starters,
-        }
-        for tile in range(int(environment.scene.tiles))
-    ]

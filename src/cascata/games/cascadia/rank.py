@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from cascata.core.jit import count, kernel, lowest, small_kernel
+from cascata.core.jit import count, kernel, lowest, part, small_kernel
 from cascata.core.rng import below
 from cascata.games.cascadia.board import (
     can_hold,
@@ -130,7 +130,7 @@ def seat_habitats(s: Any, seat: int, sizes: Any) -> int:
     return total
 
 
-@kernel
+@part
 def _value_habitats(s: Any, w: Any, sizes: Any) -> None:
     """habitat_value[h, k]: points and bonus for habitat h if the largest corridor had k tiles."""
     seat = int(s.seat)
@@ -146,7 +146,7 @@ def _value_habitats(s: Any, w: Any, sizes: Any) -> None:
         sizes[habitat, seat] = kept
 
 
-@kernel
+@part
 def _gain_corridors(s: Any, w: Any) -> None:
     """corridor_gain[cell, habitat, turns]: what three sides from `turns` on would add there."""
     b = s.boards[s.seat]
@@ -273,7 +273,7 @@ def _fill_lay_by_trial(s: Any, w: Any, slot: int, face: int, sizes: Any) -> None
         w.lay_best[slot, cell] = best
 
 
-@kernel
+@part
 def _bar_lays(s: Any, w: Any, slot: int, face: int) -> None:
     """Strike out what restrictions 1 and 2 forbid."""
     kept = s.tile
@@ -292,7 +292,7 @@ def _bar_lays(s: Any, w: Any, slot: int, face: int) -> None:
 # Wildlife -----------------------------------------------------------------------------------------
 
 
-@kernel
+@part
 def _label_wildlife(s: Any, scene: Any, w: Any) -> None:
     """Find what the animals earn now, and the groups, foxes and sights that a token may change."""
     scene.found = 0
@@ -395,7 +395,7 @@ def token_gain(s: Any, scene: Any, w: Any, animal: int, tile: int) -> int:
     return gain
 
 
-@kernel
+@part
 def _own_gain(s: Any, scene: Any, w: Any, animal: int, tile: int) -> int:
     """The change for the animal's own card; the token is in the scene already."""
     card = int(s.card[animal])
@@ -465,7 +465,7 @@ def _fox_gain(s: Any, scene: Any, w: Any, tile: int) -> int:
     return gain
 
 
-@kernel
+@part
 def _company_gain(s: Any, scene: Any, w: Any, tile: int) -> int:
     """The change for salmon runs that count the animals beside them."""
     if scene.salmon_forgiving:
@@ -477,7 +477,7 @@ def _company_gain(s: Any, scene: Any, w: Any, tile: int) -> int:
     return gain
 
 
-@kernel
+@part
 def _between_gain(s: Any, scene: Any, w: Any, animal: int, tile: int) -> int:
     """The change for pairs of hawks that count the animals between them."""
     for n in range(w.sights):
@@ -508,7 +508,7 @@ def wildlife_points(s: Any, scene: Any) -> int:
     return total
 
 
-@kernel
+@part
 def _pretend_tile(b: Any, scene: Any, cell: int) -> int:
     """Lay a blank tile on a free cell of the scene, to look at a token there."""
     tile = int(b.tiles)
@@ -526,7 +526,7 @@ def _pretend_tile(b: Any, scene: Any, cell: int) -> int:
     return tile
 
 
-@kernel
+@part
 def _take_back_tile(b: Any, scene: Any, cell: int) -> None:
     tile = int(b.tiles)
     for direction in range(6):
@@ -536,7 +536,7 @@ def _take_back_tile(b: Any, scene: Any, cell: int) -> None:
             scene.near[other, (direction + 3) % 6] = -1
 
 
-@kernel
+@part
 def _fill_puts(s: Any, scene: Any, w: Any) -> None:
     """put_gain and new_gain for the animals that are needed."""
     b = s.boards[s.seat]
@@ -596,7 +596,7 @@ def rank_hand(s: Any, scene: Any, w: Any, sizes: Any) -> None:
     _fill_puts(s, scene, w)
 
 
-@kernel
+@part
 def _prepare(s: Any, scene: Any, w: Any, sizes: Any) -> None:
     load_scene(s, int(s.seat), scene)
     seat_habitats(s, int(s.seat), sizes)
@@ -612,7 +612,7 @@ def _prepare(s: Any, scene: Any, w: Any, sizes: Any) -> None:
             )
 
 
-@kernel
+@part
 def _rank_tile(s: Any, w: Any, slot: int, face: int, sizes: Any) -> None:
     if s.restriction == CORRIDORS_OF_THREE:
         _fill_lay_by_trial(s, w, slot, face, sizes)

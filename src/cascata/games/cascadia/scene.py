@@ -29,6 +29,8 @@ SCENE = np.dtype(
             ("q", "i8", MOST_TILES),
             ("r", "i8", MOST_TILES),
             ("near", "i1", (MOST_TILES, 6)),  # the tile in each direction, or -1
+            ("showing", "u8", 5),  # the tiles that show a habitat
+            ("linked", "u8", (5, MOST_TILES)),  # the neighbours that a habitat runs on to
             # Readings of disputed rules.
             ("elk_rings_any", "i1"),
             ("elk_groups_cap", "i1"),

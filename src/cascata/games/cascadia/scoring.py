@@ -579,32 +579,41 @@ def _score_couples(scene: Any, card: int) -> int:
 
 
 @kernel
-def find_corridors(scene: Any, edges: Any, habitat: int, corridors: Any) -> int:
-    """The corridors of one habitat: tiles linked by sides where both show it.
+def link_habitats(scene: Any, edges: Any) -> None:
+    """Note which tiles show a habitat, and where it runs on: both touching sides must show it.
 
-    `edges[tile, direction]` is the habitat on that side. Writes the sets, returns their number.
+    `edges[tile, direction]` is the habitat on that side, -1 for none.
     """
-    showing = NOTHING
+    for habitat in range(5):
+        scene.showing[habitat] = NOTHING
+        for tile in range(scene.tiles):
+            scene.linked[habitat, tile] = NOTHING
     for tile in range(scene.tiles):
         for direction in range(6):
-            if edges[tile, direction] == habitat:
-                showing |= bit(tile)
-                break
+            habitat = edges[tile, direction]
+            if habitat < 0:
+                continue
+            scene.showing[habitat] |= bit(tile)
+            other = scene.near[tile, direction]
+            if other >= 0 and edges[other, (direction + 3) % 6] == habitat:
+                scene.linked[habitat, tile] |= bit(other)
+
+
+@kernel
+def find_corridors(scene: Any, habitat: int, corridors: Any) -> int:
+    """The corridors of one habitat, after `link_habitats`: writes the sets, returns how many."""
+    left = scene.showing[habitat]
     n = 0
-    while showing:
-        corridor = bit(lowest(showing))
+    while left:
+        corridor = bit(lowest(left))
         edge = corridor
         while edge:
             tile = lowest(edge)
             edge ^= bit(tile)
-            for direction in range(6):
-                if edges[tile, direction] == habitat:
-                    other = scene.near[tile, direction]
-                    if other >= 0 and edges[other, (direction + 3) % 6] == habitat:
-                        if not corridor & bit(other):
-                            corridor |= bit(other)
-                            edge |= bit(other)
-        showing &= ~corridor
+            more = scene.linked[habitat, tile] & ~corridor
+            corridor |= more
+            edge |= more
+        left &= ~corridor
         corridors[n] = corridor
         n += 1
     return n

@@ -6,15 +6,22 @@ from cardboard are scored by the same functions.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
 from cascata.core.game import Plain
 from cascata.games.cascadia.board import corridor_points
 from cascata.games.cascadia.components import CARD_RULE, CARDS, HABITATS, RULES, WILDLIFE
+from cascata.games.cascadia.goals import Progress, Sheet, Tile, scenario_progress
+from cascata.games.cascadia.options import CascadiaOptions
 from cascata.games.cascadia.scene import MOST_TILES, tiles_in
-from cascata.games.cascadia.scoring import find_corridors, majority, score_wildlife
+from cascata.games.cascadia.scoring import (
+    find_corridors,
+    link_habitats,
+    majority,
+    score_wildlife,
+)
 
 COUNTED_TOGETHER = ("bear_pairs", "hawks_alone", "hawks_alone_in_sight", "hawks_in_sight")
 """Rules that pay for the number of groups, not for each of them."""
@@ -65,6 +72,7 @@ def _one_sheet(
     wildlife: dict[str, Plain] = {}
     habitats: dict[str, int] = {}
     lines: list[dict[str, Plain]] = []
+    link_habitats(environment.scene, environment.edges)
     for animal, name in enumerate(WILDLIFE):
         if not known(animal):
             wildlife[name] = None
@@ -114,7 +122,7 @@ def _wildlife_line(environment: Environment, animal: int, card: int) -> dict[str
 def _habitat_line(environment: Environment, habitat: int, restriction: int) -> dict[str, Plain]:
     """Points for one habitat, with the largest corridor (or all that count)."""
     masks = np.zeros(MOST_TILES, np.uint64)
-    n = int(find_corridors(environment.scene, environment.edges, habitat, masks))
+    n = int(find_corridors(environment.scene, habitat, masks))
     corridors = [[environment.names[t] for t in tiles_in(mask)] for mask in masks[:n]]
     largest = max((len(corridor) for corridor in corridors), default=0)
     threes = sum(len(corridor) == 3 for corridor in corridors)
@@ -137,6 +145,37 @@ def winners(sheets: Sequence[dict[str, Plain]]) -> tuple[int, ...]:
     return tuple(
         seat for seat, sheet in enumerate(sheets) if (sheet["total"], sheet["nature"]) == best
     )
+
+
+def scenario_goals(
+    options: CascadiaOptions, sheet: dict[str, Plain], environment: Environment, starters: int = 0
+) -> list[Progress]:
+    """How far a board is with the goals of the scenario."""
+    return scenario_progress(
+        options.scenario,
+        cast(Sheet, sheet),
+        plain_board(environment, starters),
+        touch=options.hawk_touch,
+    )
+
+
+def plain_board(environment: Environment, starters: int = 0) -> list[Tile]:
+    """The board as the goals look at it."""
+    tokens: dict[int, str] = {}
+    for animal, name in enumerate(WILDLIFE):
+        for tile in range(int(environment.scene.tiles)):
+            if int(environment.scene.members[animal]) >> tile & 1:
+                tokens[tile] = name
+    return [
+        {
+            "at": environment.names[tile],
+            "edges": [HABITATS[h] for h in edges] if edges[0] >= 0 else None,
+            "token": tokens.get(tile),
+            "keystone": edges[0] >= 0 and len(set(edges)) == 1,
+            "starter": tile < starters,
+        }
+        for tile, edges in enumerate(environment.edges[: int(environment.scene.tiles)].tolist())
+    ]
 
 
 RATINGS = (60, 70, 80, 90, 100, 110)

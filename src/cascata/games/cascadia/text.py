@@ -14,7 +14,7 @@ from collections.abc import Mapping
 
 from cascata.core.errors import ParseError
 from cascata.core.game import Plain
-from cascata.core.reader import Reader
+from cascata.core.reader import Reader, short
 from cascata.games.cascadia.actions import (
     CascadiaAction,
     Clear,
@@ -34,7 +34,7 @@ def parse_action(text: str) -> CascadiaAction:
     """Read an action in text notation."""
     words = text.split() if isinstance(text, str) else []
     if not words:
-        raise ParseError(f"expected an action ({FORMS}), got {text!r}")
+        raise ParseError(f"expected an action ({FORMS}), got {short(text)}")
     do, rest = words[0], words[1:]
     if do == "clear" and not rest:
         return Clear()
@@ -52,7 +52,7 @@ def parse_action(text: str) -> CascadiaAction:
         if match is None:
             raise ParseError(f"expected turns=0 to turns=5 at the end of {text!r}")
         return Lay(parse_cell("".join(rest[:-1])), int(match[1]))
-    raise ParseError(f"expected an action ({FORMS}), got {text!r}")
+    raise ParseError(f"expected an action ({FORMS}), got {short(text)}")
 
 
 def _slot(word: str, text: str) -> int:

@@ -11,9 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from cascata.core.game import Plain
 from cascata.games.cascadia.components import CARDS, EDGE, HABITATS, STARTERS, TILES, WILDLIFE
-from cascata.games.cascadia.goals import scenario_progress
-from cascata.games.cascadia.position import plain_board
-from cascata.games.cascadia.sheet import winners
+from cascata.games.cascadia.sheet import scenario_goals, winners
 from cascata.games.cascadia.state import CHOOSE
 
 if TYPE_CHECKING:
@@ -120,8 +118,6 @@ def _cards(state: CascadiaState, seat: int | None, numbers: Any) -> dict[str, Pl
 
 
 def _goals(state: CascadiaState, seat: int, sheet: dict[str, Plain]) -> list[dict[str, Plain]]:
-    board = plain_board(state.environment(seat), int(state.record.boards[seat].starters))
-    progress = scenario_progress(
-        state.options.scenario, sheet, board, touch=state.options.hawk_touch
-    )
-    return [asdict(goal) for goal in progress]
+    starters = int(state.record.boards[seat].starters)
+    goals = scenario_goals(state.options, sheet, state.environment(seat), starters)
+    return [asdict(goal) for goal in goals]

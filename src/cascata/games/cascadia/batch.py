@@ -1,0 +1,208 @@
+"""Many games at once: arrays of records, stepped by compiled loops, on as many threads as wanted.
+
+    batch = Batch(seats=4, cards="AAAAA", games=1024, seed=7)
+    batch.step(actions)            # one action number per game; games that are over stay as they are
+    batch.play_random()            # to the end, uniformly over whole turns
+    batch.play_greedy()
+    batch.scores()                 # [game, seat]
+
+Kernels let go of the interpreter's lock, so threads run side by side. Game i follows stream i of the
+seed: the same games come out whatever the number of threads.
+"""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cascata.core.jit import kernel
+from cascata.core.rng import RNG, restart, seed_key, seed_text
+from cascata.games.cascadia.board import load_scene
+from cascata.games.cascadia.components import CARD_POINTS, EDGE, STARTERS
+from cascata.games.cascadia.encode import ACTIONS, do_number, fill_mask, is_legal
+from cascata.games.cascadia.game import Cascadia
+from cascata.games.cascadia.rank import best_turn, new_rank, seat_habitats, wildlife_points
+from cascata.games.cascadia.rules import (
+    can_clear,
+    clear,
+    new_game,
+    play_turn,
+    random_step,
+)
+from cascata.games.cascadia.scene import new_scene
+from cascata.games.cascadia.scoring import find_corridors, link_habitats, score_wildlife
+from cascata.games.cascadia.state import LOG, OVER, STATE
+
+
+@kernel
+def deal_games(states: Any, first: int, last: int, starters: Any, log: Any) -> None:
+    """Deal the games first .. last-1 anew, game i from stream i."""
+    for i in range(first, last):
+        log.rows = 0
+        new_game(states[i], i, starters, log)
+
+
+@kernel
+def step_games(states: Any, actions: Any, done: Any, first: int, last: int, log: Any) -> None:
+    """Do one action in each game; `done` tells where it was legal."""
+    for i in range(first, last):
+        s = states[i]
+        log.rows = 0
+        done[i] = s.phase != OVER and is_legal(s, actions[i])
+        if done[i]:
+            do_number(s, actions[i], log)
+
+
+@kernel
+def mask_games(states: Any, masks: Any, first: int, last: int) -> None:
+    """Fill masks[game, action] for games that are not over."""
+    for i in range(first, last):
+        fill_mask(states[i], masks[i])
+
+
+@kernel
+def random_games(states: Any, first: int, last: int, weights: Any, log: Any) -> None:
+    """Play games to their end, uniformly over whole turns."""
+    for i in range(first, last):
+        s = states[i]
+        while s.phase != OVER:
+            log.rows = 0
+            random_step(s, weights, log)
+
+
+@kernel
+def greedy_games(
+    states: Any, first: int, last: int, scene: Any, rank: Any, sizes: Any, chance: Any, log: Any
+) -> None:
+    """Play games to their end, every seat taking the turn that adds most to its score."""
+    for i in range(first, last):
+        s = states[i]
+        restart(chance, i)
+        while s.phase != OVER:
+            log.rows = 0
+            if can_clear(s):
+                clear(s, log)
+            else:
+                best_turn(s, scene, rank, sizes, chance)
+                play_turn(
+                    s, rank.tile_slot, rank.token_slot, rank.cell, rank.turns, rank.target, log
+                )
+
+
+@kernel
+def score_games(states: Any, first: int, last: int, scene: Any, sizes: Any, scores: Any) -> None:
+    """scores[game, seat]: everybody's points."""
+    for i in range(first, last):
+        s = states[i]
+        for seat in range(s.seats):
+            load_scene(s, seat, scene)
+            scores[i, seat] = (
+                wildlife_points(s, scene) + seat_habitats(s, seat, sizes) + s.boards[seat].nature
+            )
+
+
+@kernel
+def recount(s: Any, seat: int, scene: Any, edges: Any, corridors: Any) -> int:
+    """A board's animals and habitats counted from its tiles and tokens alone, nothing kept."""
+    load_scene(s, seat, scene)
+    b = s.boards[seat]
+    for tile in range(b.tiles):
+        for direction in range(6):
+            edges[tile, direction] = EDGE[b.face[tile], b.turned[tile], direction]
+    link_habitats(scene, edges)
+    total = 0
+    for habitat in range(5):
+        largest = 0
+        for n in range(find_corridors(scene, habitat, corridors)):
+            size = 0
+            left = corridors[n]
+            while left:
+                left &= left - np.uint64(1)
+                size += 1
+            largest = max(largest, size)
+        total += largest
+    for animal in range(5):
+        total += score_wildlife(scene, animal, int(s.card[animal]))
+    return total
+
+
+class Batch:
+    """Many games of Cascadia with the same options, as one array of records."""
+
+    def __init__(self, games: int, seed: int | str = 0, threads: int = 1, **options: Any) -> None:
+        start = Cascadia().new(seed=seed, **options)
+        self.options = start.options
+        self.threads = threads
+        self.states = np.zeros(games, STATE)
+        self.states[:] = start.record
+        self._key = seed_key(seed_text(seed))
+        self._each(lambda first, last: deal_games(
+            self.states, first, last, np.zeros(STARTERS, np.int64), _log()))  # fmt: skip
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    @property
+    def over(self) -> NDArray[np.bool_]:
+        """Which games have ended."""
+        return np.asarray(self.states["phase"] == OVER)
+
+    @property
+    def seat(self) -> NDArray[np.int8]:
+        """Whose turn it is in each game."""
+        return np.asarray(self.states["seat"])
+
+    def step(self, actions: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Do one action (by its number) in every game; tells where it was legal and done."""
+        done = np.zeros(len(self), np.bool_)
+        self._each(lambda first, last: step_games(self.states, actions, done, first, last, _log()))
+        return done
+
+    def masks(self) -> NDArray[np.bool_]:
+        """masks[game, action]: what the seat to act may do."""
+        masks = np.zeros((len(self), ACTIONS), np.bool_)
+        self._each(lambda first, last: mask_games(self.states, masks, first, last))
+        return masks
+
+    def play_random(self) -> None:
+        """Play all games to their end, uniformly over whole turns."""
+        self._each(lambda first, last: random_games(
+            self.states, first, last, np.zeros((4, 4), np.int64), _log()))  # fmt: skip
+
+    def play_greedy(self) -> None:
+        """Play all games to their end with the greedy player on every seat."""
+
+        def run(first: int, last: int) -> None:
+            chance: Any = np.zeros(1, RNG)[0]
+            chance.key[:] = self._key[::-1]
+            sizes = np.zeros((5, 4), np.int64)
+            greedy_games(self.states, first, last, new_scene(), new_rank(), sizes, chance, _log())
+
+        self._each(run)
+
+    def scores(self) -> NDArray[np.int64]:
+        """scores[game, seat]: everybody's points now."""
+        scores = np.zeros((len(self), 4), np.int64)
+        self._each(lambda first, last: score_games(
+            self.states, first, last, new_scene(), np.zeros((5, 4), np.int64), scores))  # fmt: skip
+        return scores[:, : self.options.seats]  # type: ignore[attr-defined]
+
+    def _each(self, run: Callable[[int, int], None]) -> None:
+        """Run over all games, in equal parts on the threads."""
+        games = len(self)
+        if self.threads == 1:
+            run(0, games)
+            return
+        bounds = [games * part // self.threads for part in range(self.threads + 1)]
+        with ThreadPoolExecutor(self.threads) as pool:
+            for future in [pool.submit(run, a, b) for a, b in zip(bounds, bounds[1:])]:
+                future.result()
+
+
+def _log() -> Any:
+    return np.zeros(1, LOG)[0]
+
+
+assert CARD_POINTS.ndim == 2

@@ -1,0 +1,33 @@
+"""Whole games as text: the `>` lines go in, all other lines must come out the same."""
+
+import pytest
+from playthrough import GOLDEN, GOLDEN_GAMES, replay_golden
+
+from cascata.core import registry
+
+FILES = sorted(GOLDEN.glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_same_inputs_give_the_same_game(path):
+    assert replay_golden(path.read_text()).splitlines() == path.read_text().splitlines()
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_every_game_has_a_golden_playthrough(name):
+    assert any(path.read_text().startswith(f"game: {name}(") for path in FILES)
+
+
+def test_every_golden_game_is_on_file():
+    assert {path.stem for path in FILES} == set(GOLDEN_GAMES)
+
+
+def test_the_golden_games_show_every_kind_of_event():
+    text = "\n".join(path.read_text() for path in FILES)
+    for event in (
+        *("tile_drawn", "token_drawn", "tokens_returned", "pair_taken", "tile_laid", "token_put"),
+        *("token_returned", "nature_gained", "pair_discarded", "card_revealed", "turn_begun"),
+        *("game_over", "what=clear", "what=free_pick", "why=spent", "why=three_alike"),
+        "why=four_alike",
+    ):
+        assert event in text
