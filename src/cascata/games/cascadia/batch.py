@@ -17,10 +17,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cascata.core.jit import kernel
+from cascata.core.jit import count, kernel
 from cascata.core.rng import RNG, restart, seed_key, seed_text
-from cascata.games.cascadia.board import load_scene
-from cascata.games.cascadia.components import CARD_POINTS, EDGE, STARTERS
+from cascata.games.cascadia.board import load_edges, load_scene
+from cascata.games.cascadia.components import STARTERS
 from cascata.games.cascadia.encode import ACTIONS, do_number, fill_mask, is_legal
 from cascata.games.cascadia.game import Cascadia
 from cascata.games.cascadia.rank import best_turn, new_rank, seat_habitats, wildlife_points
@@ -32,7 +32,7 @@ from cascata.games.cascadia.rules import (
     random_step,
 )
 from cascata.games.cascadia.scene import new_scene
-from cascata.games.cascadia.scoring import find_corridors, link_habitats, score_wildlife
+from cascata.games.cascadia.scoring import largest_corridor, link_habitats, score_wildlife
 from cascata.games.cascadia.state import LOG, OVER, STATE
 
 
@@ -104,25 +104,14 @@ def score_games(states: Any, first: int, last: int, scene: Any, sizes: Any, scor
 
 
 @kernel
-def recount(s: Any, seat: int, scene: Any, edges: Any, corridors: Any) -> int:
+def recount(s: Any, seat: int, scene: Any) -> int:
     """A board's animals and habitats counted from its tiles and tokens alone, nothing kept."""
     load_scene(s, seat, scene)
-    b = s.boards[seat]
-    for tile in range(b.tiles):
-        for direction in range(6):
-            edges[tile, direction] = EDGE[b.face[tile], b.turned[tile], direction]
-    link_habitats(scene, edges)
+    load_edges(s, seat, scene)
+    link_habitats(scene)
     total = 0
     for habitat in range(5):
-        largest = 0
-        for n in range(find_corridors(scene, habitat, corridors)):
-            size = 0
-            left = corridors[n]
-            while left:
-                left &= left - np.uint64(1)
-                size += 1
-            largest = max(largest, size)
-        total += largest
+        total += count(largest_corridor(scene, habitat))
     for animal in range(5):
         total += score_wildlife(scene, animal, int(s.card[animal]))
     return total
@@ -203,6 +192,3 @@ class Batch:
 
 def _log() -> Any:
     return np.zeros(1, LOG)[0]
-
-
-assert CARD_POINTS.ndim == 2

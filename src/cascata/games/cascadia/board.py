@@ -13,6 +13,7 @@ from cascata.games.cascadia.components import (
     FIRST,
     KEYSTONE,
     SECOND,
+    SHOWS,
 )
 from cascata.games.cascadia.scene import bit
 from cascata.games.cascadia.state import CORRIDORS_OF_FIVE, CORRIDORS_OF_THREE, MUST_NOT_MATCH
@@ -183,3 +184,14 @@ def load_scene(s: Any, seat: int, scene: Any) -> None:
     scene.elk_groups_cap = s.elk_groups_cap
     scene.salmon_forgiving = s.salmon_forgiving
     scene.salmon_minimum = s.salmon_minimum
+
+
+@kernel
+def load_edges(s: Any, seat: int, scene: Any) -> None:
+    """Add the habitats on the sides of the tiles, for a full count of corridors."""
+    b = s.boards[seat]
+    for tile in range(b.tiles):
+        sides = EDGE[b.face[tile], b.turned[tile]]
+        scene.shows[tile] = SHOWS[b.face[tile]]
+        for direction in range(6):
+            scene.edges[tile, direction] = sides[direction]

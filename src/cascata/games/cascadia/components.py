@@ -59,20 +59,24 @@ def _finish_face(face: int, wildlife: list[str]) -> None:
     KEYSTONE[face] = FIRST[face] == SECOND[face]
     for animal in wildlife:
         ACCEPTS[face, WILDLIFE.index(animal)] = True
+    SHOWS[face] = 1 << FIRST[face] | 1 << SECOND[face]
     for turns in range(6):
         for direction in range(6):
             on_first = (direction - turns) % 6 < 3
             EDGE[face, turns, direction] = FIRST[face] if on_first else SECOND[face]
 
 
-FIRST: NDArray[np.int64] = np.full(FACES, NO_HABITAT, np.int64)
+# Small types keep what compiled rules look up in the nearest cache.
+FIRST: NDArray[np.int8] = np.full(FACES, NO_HABITAT, np.int8)
 """The habitat that covers edges turns, turns + 1 and turns + 2."""
-SECOND: NDArray[np.int64] = np.full(FACES, NO_HABITAT, np.int64)
+SECOND: NDArray[np.int8] = np.full(FACES, NO_HABITAT, np.int8)
 """The habitat on the other three edges; on a keystone the same as the first."""
 KEYSTONE: NDArray[np.bool_] = np.zeros(FACES, np.bool_)
 ACCEPTS: NDArray[np.bool_] = np.zeros((FACES, 5), np.bool_)
-EDGE: NDArray[np.int64] = np.full((FACES, 6, 6), NO_HABITAT, np.int64)
+EDGE: NDArray[np.int8] = np.full((FACES, 6, 6), NO_HABITAT, np.int8)
 """EDGE[face, turns, direction]: the habitat seen on that side."""
+SHOWS: NDArray[np.uint8] = np.zeros(FACES, np.uint8)
+"""The habitats of a face as bits."""
 STARTER_CELLS: NDArray[np.int64] = np.zeros((3, 2), np.int64)
 STARTER_TURNS: NDArray[np.int64] = np.zeros((STARTERS, 3), np.int64)
 _build_faces()
@@ -100,9 +104,9 @@ CARDS: list[dict[str, Any]] = read("cards")["cards"]
 MOST = 64
 """The largest number that a points table knows: no board holds more tiles."""
 
-CARD_RULE = np.array([RULES.index(card["rule"]) for card in CARDS], np.int64)
-CARD_BONUS = np.array([card.get("all_sizes_bonus", 0) for card in CARDS], np.int64)
-CARD_POINTS: NDArray[np.int64] = np.zeros((len(CARDS), MOST + 1), np.int64)
+CARD_RULE = np.array([RULES.index(card["rule"]) for card in CARDS], np.int8)
+CARD_BONUS = np.array([card.get("all_sizes_bonus", 0) for card in CARDS], np.int8)
+CARD_POINTS: NDArray[np.int16] = np.zeros((len(CARDS), MOST + 1), np.int16)
 for _number, _card in enumerate(CARDS):
     _table = _card["points"]
     _rest = _table[-1] if _card["more"] == "same" else 0

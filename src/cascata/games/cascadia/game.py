@@ -26,11 +26,10 @@ from cascata.core.rng import Rng, commitment, draw_below, restart, seed_key, see
 from cascata.games.cascadia import actions as act
 from cascata.games.cascadia import encode, rules, view
 from cascata.games.cascadia import state as ev
-from cascata.games.cascadia.board import find_front, load_scene, matches
+from cascata.games.cascadia.board import find_front, load_edges, load_scene, matches
 from cascata.games.cascadia.components import (
     ACCEPTS,
     CARDS,
-    EDGE,
     KEYSTONE,
     STARTERS,
     TILES,
@@ -232,7 +231,7 @@ class CascadiaState(State):
             )
         has = int(self._board.nature)
         raise IllegalAction(
-            f"cannot {action}: it costs {s.price} nature token{'s' * (s.price > 1)}, "
+            f"cannot {action}: it costs {s.price} nature token{'s' if s.price > 1 else ''}, "
             f"seat {s.seat} has {has}",
             "no_nature",
         )
@@ -291,10 +290,10 @@ class CascadiaState(State):
         """A seat's board, laid out for scoring."""
         scene = new_scene()
         load_scene(self.record, seat, scene)
+        load_edges(self.record, seat, scene)
         b = self.record.boards[seat]
-        edges = EDGE[b.face[: b.tiles], b.turned[: b.tiles]]
         names = [f"{q},{r}" for q, r in zip(b.q[: b.tiles].tolist(), b.r[: b.tiles].tolist())]
-        return Environment(scene, edges, names, int(b.nature))
+        return Environment(scene, names, int(b.nature))
 
     @property
     def winners(self) -> tuple[int, ...]:

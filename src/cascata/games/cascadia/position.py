@@ -95,7 +95,7 @@ def _read_board(board: Reader, options: CascadiaOptions) -> Environment:
     scene.elk_groups_cap = options.elk_c_over_8 == "cap"
     scene.salmon_forgiving = options.salmon_runs == "forgiving"
     scene.salmon_minimum = options.salmon_d_minimum
-    edges = np.full((MOST_TILES, 6), NO_HABITAT, np.int64)
+    scene.edges[:] = NO_HABITAT
     cells: dict[Hex, int] = {}
     for number, tile in enumerate(tiles):
         tile.object(("at", "tile", "turns", "edges", "token"))
@@ -105,14 +105,15 @@ def _read_board(board: Reader, options: CascadiaOptions) -> Environment:
         if cell in cells:
             tile.field("at").fail(f"two tiles lie on {cell_name(cell)}")
         cells[cell] = number
-        _read_habitats(tile, edges[number])
+        _read_habitats(tile, scene.edges[number])
+        scene.shows[number] = sum(1 << h for h in set(scene.edges[number].tolist()) if h >= 0)
         token = tile.optional("token")
         if token is not None:
             animal = WILDLIFE.index(token.one_of(WILDLIFE))
             scene.members[animal] |= np.uint64(1 << number)
     _place(scene, cells, board)
     names = [cell_name(cell) for cell in cells]
-    return Environment(scene, edges, names, nature.number(0, 1000) if nature is not None else 0)
+    return Environment(scene, names, nature.number(0, 1000) if nature is not None else 0)
 
 
 def _read_habitats(tile: Reader, sides: Any) -> None:

@@ -47,7 +47,7 @@ from cascata.games.cascadia.scoring import (
     animals_between,
     bear_table,
     fox_points,
-    hawk_in_sight,
+    look_around,
     majority,
     score_foxes,
     score_hawks,
@@ -352,8 +352,9 @@ def _label_wildlife(s: Any, scene: Any, w: Any) -> None:
         while left:
             hawk = lowest(left)
             left ^= bit(hawk)
+            look_around(scene, hawk, hawks)
             for direction in range(3):
-                other = hawk_in_sight(scene, hawk, direction, hawks)
+                other = scene.seen[direction]
                 if other >= 0 and w.sights < 64:
                     n = w.sights
                     w.sight_a[n] = hawk

@@ -29,6 +29,8 @@ SCENE = np.dtype(
             ("q", "i8", MOST_TILES),
             ("r", "i8", MOST_TILES),
             ("near", "i1", (MOST_TILES, 6)),  # the tile in each direction, or -1
+            ("edges", "i1", (MOST_TILES, 6)),  # the habitat on each side, or -1
+            ("shows", "u1", MOST_TILES),  # the habitats that a tile shows, as bits
             ("showing", "u8", 5),  # the tiles that show a habitat
             ("linked", "u8", (5, MOST_TILES)),  # the neighbours that a habitat runs on to
             # Readings of disputed rules.
@@ -41,6 +43,7 @@ SCENE = np.dtype(
             ("found_cells", "u8", MOST_FOUND),
             ("found_with", "u8", MOST_FOUND),
             ("found_points", "i8", MOST_FOUND),
+            ("seen", "i8", 3),  # the hawks that the last hawk sees to the E, SE and SW
             # Scratch of packing.py.
             ("local", "i8", MOST_TILES),  # tile -> place in the sweep
             ("sweep", "i8", MOST_TILES),  # place in the sweep -> tile

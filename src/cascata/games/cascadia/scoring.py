@@ -375,22 +375,33 @@ def _steps_between(scene: Any, a: int, b: int) -> int:
 
 
 @kernel
-def hawk_in_sight(scene: Any, hawk: int, direction: int, hawks: Any) -> int:
-    """The hawk seen from `hawk` in a direction, or -1.
+def look_around(scene: Any, hawk: int, hawks: Any) -> None:
+    """Find the hawks seen from `hawk` in the directions E, SE and SW, into `scene.seen` (or -1).
 
-    The nearest hawk on the line is the only one in sight; other animals and gaps do not matter. A
-    neighbour is too near to be seen, and hides what is behind it.
+    The nearest hawk on a line is the only one in sight; other animals and gaps do not matter. A
+    neighbour is too near to be seen, and hides what is behind it. Every line of sight is found once,
+    from its western or northern end.
     """
-    seen, nearest = -1, 1 << 30
-    left = hawks
+    east = south_east = south_west = -1
+    to_east = to_south_east = to_south_west = 1 << 30
+    left = hawks ^ bit(hawk)
     while left:
         other = lowest(left)
         left ^= bit(other)
-        if other != hawk and _direction_to(scene, hawk, other) == direction:
-            steps = _steps_between(scene, hawk, other)
-            if steps < nearest:
-                seen, nearest = other, steps
-    return seen if nearest > 1 else -1
+        dq = scene.q[other] - scene.q[hawk]
+        dr = scene.r[other] - scene.r[hawk]
+        if dr == 0:
+            if 0 < dq < to_east:
+                east, to_east = other, dq
+        elif dr > 0:
+            if dq == 0:
+                if dr < to_south_east:
+                    south_east, to_south_east = other, dr
+            elif dq + dr == 0 and dr < to_south_west:
+                south_west, to_south_west = other, dr
+    scene.seen[0] = east if to_east > 1 else -1
+    scene.seen[1] = south_east if to_south_east > 1 else -1
+    scene.seen[2] = south_west if to_south_west > 1 else -1
 
 
 @kernel
@@ -442,8 +453,9 @@ def _score_sights(scene: Any, hawks: Any, card: int) -> int:
     while left:
         hawk = lowest(left)
         left ^= bit(hawk)
-        for direction in range(3):  # each line is seen from both ends: look one way only
-            other = hawk_in_sight(scene, hawk, direction, hawks)
+        look_around(scene, hawk, hawks)
+        for direction in range(3):
+            other = scene.seen[direction]
             if other >= 0:
                 found(scene, bit(hawk) | bit(other), NOTHING, CARD_POINTS[card, 1])
                 total += CARD_POINTS[card, 1]
@@ -453,9 +465,19 @@ def _score_sights(scene: Any, hawks: Any, card: int) -> int:
 @kernel
 def animals_between(scene: Any, a: int, b: int, direction: int) -> Any:
     """The tiles with an animal that lie strictly between two cells on one line."""
-    steps = _steps_between(scene, a, b)
-    animals = scene.members[BEAR] | scene.members[ELK] | scene.members[SALMON] | scene.members[FOX]
+    animals = (
+        scene.members[BEAR] | scene.members[ELK] | scene.members[SALMON] | scene.members[FOX]
+    )
     between = NOTHING
+    tile = scene.near[a, direction]
+    while tile >= 0 and tile != b:
+        between |= bit(tile)
+        tile = scene.near[tile, direction]
+    if tile == b:
+        return between & animals
+    # There is a gap on the line: look at every animal instead of walking.
+    between = NOTHING
+    steps = _steps_between(scene, a, b)
     left = animals
     while left:
         tile = lowest(left)
@@ -481,8 +503,9 @@ def _score_hawk_pairs(scene: Any, hawks: Any, card: int) -> int:
     n = begin_packing(scene, hawks)
     for place in range(n):
         hawk = scene.sweep[place]
+        look_around(scene, hawk, hawks)
         for direction in range(3):
-            other = hawk_in_sight(scene, hawk, direction, hawks)
+            other = scene.seen[direction]
             if other >= 0:
                 kinds = kinds_in(scene, animals_between(scene, hawk, other, direction))
                 pair = bit(place) | bit(scene.local[other])
@@ -579,40 +602,61 @@ def _score_couples(scene: Any, card: int) -> int:
 
 
 @kernel
-def link_habitats(scene: Any, edges: Any) -> None:
-    """Note which tiles show a habitat, and where it runs on: both touching sides must show it.
-
-    `edges[tile, direction]` is the habitat on that side, -1 for none.
-    """
+def link_habitats(scene: Any) -> None:
+    """Note which tiles show a habitat, and where it runs on: both touching sides must show it."""
     for habitat in range(5):
         scene.showing[habitat] = NOTHING
-        for tile in range(scene.tiles):
+    for tile in range(scene.tiles):
+        shows = scene.shows[tile]
+        while shows:
+            habitat = lowest(shows)
+            shows ^= np.uint8(1 << habitat)
+            scene.showing[habitat] |= bit(tile)
             scene.linked[habitat, tile] = NOTHING
     for tile in range(scene.tiles):
-        for direction in range(6):
-            habitat = edges[tile, direction]
-            if habitat < 0:
-                continue
-            scene.showing[habitat] |= bit(tile)
+        for direction in range(3):  # every contact once, from its western or northern side
             other = scene.near[tile, direction]
-            if other >= 0 and edges[other, (direction + 3) % 6] == habitat:
-                scene.linked[habitat, tile] |= bit(other)
+            if other >= 0:
+                habitat = scene.edges[tile, direction]
+                if habitat == scene.edges[other, direction + 3] and habitat >= 0:
+                    scene.linked[habitat, tile] |= bit(other)
+                    scene.linked[habitat, other] |= bit(tile)
+
+
+@small_kernel
+def _corridor_through(scene: Any, habitat: int, first: int) -> Any:
+    """The tiles that a habitat links with one of them."""
+    corridor = bit(first)
+    edge = corridor
+    while edge:
+        tile = lowest(edge)
+        edge ^= bit(tile)
+        more = scene.linked[habitat, tile] & ~corridor
+        corridor |= more
+        edge |= more
+    return corridor
+
+
+@kernel
+def largest_corridor(scene: Any, habitat: int) -> Any:
+    """The tiles of the largest corridor of a habitat, after `link_habitats`."""
+    left = scene.showing[habitat]
+    largest, most = NOTHING, 0
+    while count(left) > most:
+        corridor = _corridor_through(scene, habitat, lowest(left))
+        left &= ~corridor
+        if count(corridor) > most:
+            largest, most = corridor, count(corridor)
+    return largest
 
 
 @kernel
 def find_corridors(scene: Any, habitat: int, corridors: Any) -> int:
-    """The corridors of one habitat, after `link_habitats`: writes the sets, returns how many."""
+    """All corridors of one habitat, after `link_habitats`: writes the sets, returns how many."""
     left = scene.showing[habitat]
     n = 0
     while left:
-        corridor = bit(lowest(left))
-        edge = corridor
-        while edge:
-            tile = lowest(edge)
-            edge ^= bit(tile)
-            more = scene.linked[habitat, tile] & ~corridor
-            corridor |= more
-            edge |= more
+        corridor = _corridor_through(scene, habitat, lowest(left))
         left &= ~corridor
         corridors[n] = corridor
         n += 1

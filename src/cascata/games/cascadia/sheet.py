@@ -1,6 +1,6 @@
 """The score sheet: every line with its points, and the tiles that earn them.
 
-Works on a scene and the habitats on each tile's sides, so a game in progress and a position built
+Works on scenes, so a game in progress and a position built
 from cardboard are scored by the same functions.
 """
 
@@ -32,7 +32,6 @@ class Environment:
     """One board ready for its score sheet."""
 
     scene: Any
-    edges: Any  # [tile, direction] -> habitat number, -1 for none
     names: Sequence[str]  # tile -> cell name
     nature: int
 
@@ -72,7 +71,7 @@ def _one_sheet(
     wildlife: dict[str, Plain] = {}
     habitats: dict[str, int] = {}
     lines: list[dict[str, Plain]] = []
-    link_habitats(environment.scene, environment.edges)
+    link_habitats(environment.scene)
     for animal, name in enumerate(WILDLIFE):
         if not known(animal):
             wildlife[name] = None
@@ -174,7 +173,7 @@ def plain_board(environment: Environment, starters: int = 0) -> list[Tile]:
             "keystone": edges[0] >= 0 and len(set(edges)) == 1,
             "starter": tile < starters,
         }
-        for tile, edges in enumerate(environment.edges[: int(environment.scene.tiles)].tolist())
+        for tile, edges in enumerate(environment.scene.edges[: environment.scene.tiles].tolist())
     ]
 
 

@@ -1,0 +1,68 @@
+"""Compile ahead: everything that a game needs, once per machine, in two processes with progress.
+
+A game offers `chains` in its module `warm`: lists of named jobs that call its kernels, leaves
+first. Chains run side by side (the compiler itself cannot), jobs of a chain one after the other.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable
+from importlib import import_module
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from cascata.core.errors import CascataError
+from cascata.core.jit import is_compiling, remove_old_caches
+from cascata.core.registry import names
+
+Report = Callable[[int, int, str], None]
+"""Called as report(jobs done, all jobs, name of the job just done)."""
+
+
+def warm(games: list[str], report: Report = lambda done, total, name: None) -> None:
+    """Compile the games named (all when none is named); what is compiled already is only loaded."""
+    remove_old_caches()
+    chains = [(game, chain) for game in games or names() for chain in _chains(game)]
+    total = sum(len(_chains(game)[chain]) for game, chain in chains)
+    if not is_compiling():
+        report(total, total, "nothing to compile")
+        return
+    # A new interpreter for each chain: a fork would share half-made compiler state.
+    context = multiprocessing.get_context("spawn")
+    waiting: list[Connection] = []
+    workers = []
+    done = 0
+    for game, chain in chains:
+        ours, theirs = context.Pipe(duplex=False)
+        worker = context.Process(target=_work, args=(game, chain, theirs), daemon=True)
+        worker.start()
+        theirs.close()
+        waiting.append(ours)
+        workers.append(worker)
+    while waiting:
+        for pipe in wait(waiting):
+            assert isinstance(pipe, Connection)
+            try:
+                name = pipe.recv()
+            except EOFError:
+                waiting.remove(pipe)
+                continue
+            done += 1
+            report(done, total, name)
+    for worker in workers:
+        worker.join()
+        if worker.exitcode:
+            raise CascataError(f"compiling failed in a process of its own ({worker.exitcode})")
+
+
+def _chains(game: str) -> dict[str, Any]:
+    chains: dict[str, Any] = import_module(f"cascata.games.{game}.warm").chains()
+    return chains
+
+
+def _work(game: str, chain: str, pipe: Connection) -> None:
+    for name, job in _chains(game)[chain]:
+        job()
+        pipe.send(f"{game}: {name}")
+    pipe.close()
