@@ -46,6 +46,9 @@ def run_match(
         raise InputError(f"bots: {len(bots)} bots, but {seats} seats")
     names = [bots[i % len(bots)] for i in range(seats)]
     base = seed_text(seed)
+    for name in set(names):  # compile before any clock runs
+        state = game.start(chosen, "warm")
+        make(game.name, name, Rng("warm")).choose(state, state.seats_to_act[0])
     scores: list[list[float]] = [[] for _ in names]
     wins = [0.0] * seats
     seconds, moves = [0.0] * seats, [0] * seats

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from importlib import import_module
 
 from cascata.core.errors import InputError
 from cascata.core.game import Action, State
@@ -26,23 +27,26 @@ class Bot(ABC):
         """The actions that the seat does now; never none."""
 
 
-BotMaker = Callable[[Rng], Bot]
+BOTS = {"cascadia": "cascata.bots.cascadia"}
+"""Where each game's bots are: a module with a table `BOTS` from names to classes."""
+
+
+def names(game: str) -> list[str]:
+    """The names of a game's bots, from gentle to strong."""
+    return list(_bots(game))
 
 
 def make(game: str, name: str, rng: Rng) -> Bot:
     """A bot for a game by its name: `random`, `greedy`."""
-    makers = _makers(game)
-    if name not in makers:
-        raise InputError(f"bots: {name!r} is not one of {', '.join(makers)}")
-    return makers[name](rng)
+    bots = _bots(game)
+    if name not in bots:
+        raise InputError(f"bots: {name!r} is not one of {', '.join(bots)}")
+    return bots[name](rng)
 
 
-def _makers(game: str) -> dict[str, BotMaker]:
-    if game == "cascadia":
-        from cascata.bots import cascadia
-
-        return {"random": cascadia.RandomBot, "greedy": cascadia.GreedyBot}
-    return {}
+def _bots(game: str) -> dict[str, type[Bot]]:
+    bots: dict[str, type[Bot]] = import_module(BOTS[game]).BOTS
+    return bots
 
 
 def play(state: State, bots: Sequence[Bot]) -> None:

@@ -7,8 +7,8 @@ import numpy as np
 from cascata.bots.base import Bot
 from cascata.core.game import Action, State
 from cascata.core.rng import Rng
-from cascata.games.cascadia import rules
 from cascata.games.cascadia import actions as act
+from cascata.games.cascadia import rules
 from cascata.games.cascadia.game import CascadiaState
 from cascata.games.cascadia.rank import best_turn, new_rank
 from cascata.games.cascadia.scene import new_scene
@@ -47,7 +47,7 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """The whole turn that adds most to its own score; takes the free wipe whenever it is offered."""
+    """The whole turn that adds most to its own score; takes every free wipe."""
 
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
@@ -80,3 +80,7 @@ def whole_turn(
     else:
         actions.append(act.Put(Hex(int(b.q[target]), int(b.r[target]))))
     return actions
+
+
+BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+"""The bots by name, from gentle to strong."""

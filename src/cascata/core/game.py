@@ -211,7 +211,6 @@ class Game(ABC):
     """Moves when behaviour moves, never for speed. Old records replay."""
     options_type: ClassVar[type[Options]]
     action_count: ClassVar[int]
-    bots: ClassVar[tuple[str, ...]]
 
     @abstractmethod
     def start(

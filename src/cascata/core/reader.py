@@ -113,7 +113,7 @@ def short(value: Any) -> str:
 
 
 def shown(name: Any) -> str:
-    """A field's name for an error message; odd names are quoted, so that a message stays one line."""
+    """A field's name for an error message; odd names are quoted, so that it stays one line."""
     text = str(name)
     return text if text.isidentifier() and len(text) <= 40 else short(name)
 

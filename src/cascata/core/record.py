@@ -69,9 +69,9 @@ def verify(document: Mapping[str, Plain]) -> dict[str, Plain]:
     """Check a record against its seed.
 
     Each check is true, false, or null where the record says nothing to check:
-    `commitment` (the seed fits the published hash), `setup` and `draws` (chance showed what the seed
-    says), `result` (the end is as written). `verified` is true when none is false and the seed is
-    known; otherwise `problem` says what is wrong.
+    `commitment` (the seed fits the published hash), `setup` and `draws` (chance showed what the
+    seed says), `result` (the end is as written). `verified` is true when none is false; otherwise
+    `problem` says what is wrong.
     """
     reader, game = _open(document)
     seed = reader.optional("seed")

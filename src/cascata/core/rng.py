@@ -99,6 +99,7 @@ def word(g: Any) -> int:
 @small_kernel
 def below(g: Any, n: int) -> int:
     """A number 0 .. n-1, all equally likely (n at most 2**31)."""
+    n = int(n)
     product = word(g) * n
     low = product & _WORD
     if low < n:

@@ -1,17 +1,18 @@
 """Many games at once: arrays of records, stepped by compiled loops, on as many threads as wanted.
 
     batch = Batch(seats=4, cards="AAAAA", games=1024, seed=7)
-    batch.step(actions)            # one action number per game; games that are over stay as they are
+    batch.step(actions)            # one action number per game; finished games stay as they are
     batch.play_random()            # to the end, uniformly over whole turns
     batch.play_greedy()
     batch.scores()                 # [game, seat]
 
-Kernels let go of the interpreter's lock, so threads run side by side. Game i follows stream i of the
-seed: the same games come out whatever the number of threads.
+Kernels let go of the interpreter's lock, so threads run side by side. Game i follows stream i of
+the seed: the same games come out whatever the number of threads.
 """
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -176,7 +177,7 @@ class Batch:
         scores = np.zeros((len(self), 4), np.int64)
         self._each(lambda first, last: score_games(
             self.states, first, last, new_scene(), np.zeros((5, 4), np.int64), scores))  # fmt: skip
-        return scores[:, : self.options.seats]  # type: ignore[attr-defined]
+        return scores[:, : int(self.states[0].seats)]
 
     def _each(self, run: Callable[[int, int], None]) -> None:
         """Run over all games, in equal parts on the threads."""
@@ -186,7 +187,7 @@ class Batch:
             return
         bounds = [games * part // self.threads for part in range(self.threads + 1)]
         with ThreadPoolExecutor(self.threads) as pool:
-            for future in [pool.submit(run, a, b) for a, b in zip(bounds, bounds[1:])]:
+            for future in [pool.submit(run, a, b) for a, b in pairwise(bounds)]:
                 future.result()
 
 

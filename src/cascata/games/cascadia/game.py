@@ -467,7 +467,6 @@ class Cascadia(Game):
     rules_version: ClassVar[int] = 1
     options_type: ClassVar[type[Options]] = CascadiaOptions
     action_count: ClassVar[int] = encode.ACTIONS
-    bots: ClassVar[tuple[str, ...]] = ("random", "greedy")
 
     def start(
         self,

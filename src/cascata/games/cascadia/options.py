@@ -41,7 +41,7 @@ def read_cards(value: Any) -> str:
 
 @dataclass(frozen=True)
 class CascadiaOptions(Options):
-    """Options of Cascadia. Readings of disputed rules default to what docs/games/cascadia.md says."""
+    """Options of Cascadia; docs/games/cascadia.md tells the readings of disputed rules."""
 
     aliases: ClassVar[Mapping[str, str]] = {"bonus": "majorities"}
 

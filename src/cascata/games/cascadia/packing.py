@@ -21,7 +21,7 @@ QUICK = 2_000
 
 MEMORY_BITS = 20
 """A made-up position with 60 elk can have more partial results than this many bits can number; it
-keeps the best split found by then. 20 tokens of an animal, the most in the box, need a few thousand.
+keeps the best split found by then. 20 tokens of an animal, all in the box, need some thousand.
 """
 
 LONG = 2_000_000
@@ -67,7 +67,7 @@ def add_shape(scene: Any, shape: Any, size: int, gain: int) -> None:
     if n == MOST_SHAPES or gain <= 0:
         return
     first = lowest(shape)
-    scene.shape[n] = shape
+    scene.shape_set[n] = shape
     scene.shape_gain[n] = gain
     scene.shape_next[n] = scene.head[first]
     scene.head[first] = n
@@ -95,7 +95,7 @@ def best_packing(scene: Any, n: int) -> int:
         scene.best[place] = -1
     for shape in range(scene.shapes):
         weight = 0
-        left = scene.shape[shape]
+        left = scene.shape_set[shape]
         while left:
             weight += scene.weight[lowest(left)]
             left &= left - np.uint64(1)
@@ -125,9 +125,9 @@ def best_packing(scene: Any, n: int) -> int:
             bound = scene.stack_bound[depth] - scene.weight[place]
         else:
             scene.stack_shape[depth] = scene.shape_next[shape]
-            if scene.shape[shape] & ~left:
+            if scene.shape_set[shape] & ~left:
                 continue
-            left ^= scene.shape[shape]
+            left ^= scene.shape_set[shape]
             gain = scene.stack_gain[depth] + scene.shape_gain[shape]
             bound = scene.stack_bound[depth] - scene.shape_weight[shape]
         scene.chosen[depth] = shape
@@ -194,9 +194,9 @@ def _best_by_memory(scene: Any, n: int, known: int, bits: int) -> int:
             left ^= bit(lowest(left))
         else:
             next_at[depth] = scene.shape_next[shape]
-            if scene.shape[shape] & ~left:
+            if scene.shape_set[shape] & ~left:
                 continue
-            left ^= scene.shape[shape]
+            left ^= scene.shape_set[shape]
             gain = scene.shape_gain[shape]
         left = _without_idlers(scene, left)
         place = _remembered(sets, left, bits)
@@ -219,8 +219,8 @@ def _best_by_memory(scene: Any, n: int, known: int, bits: int) -> int:
     while left and wanted > 0:
         shape = scene.head[lowest(left)]
         while shape >= 0:
-            if not scene.shape[shape] & ~left:
-                after = _without_idlers(scene, left ^ scene.shape[shape])
+            if not scene.shape_set[shape] & ~left:
+                after = _without_idlers(scene, left ^ scene.shape_set[shape])
                 rest = gains[_remembered(sets, after, bits)] if after else 0
                 if scene.shape_gain[shape] + rest == wanted:
                     break
@@ -229,7 +229,7 @@ def _best_by_memory(scene: Any, n: int, known: int, bits: int) -> int:
             scene.best[level] = shape
             level += 1
             wanted -= scene.shape_gain[shape]
-            left ^= scene.shape[shape]
+            left ^= scene.shape_set[shape]
         else:
             left ^= bit(lowest(left))
     return best
@@ -240,7 +240,7 @@ def _without_idlers(scene: Any, left: Any) -> Any:
     """Drop animals from the front of a set that can no longer begin any of their formations."""
     while left:
         shape = scene.head[lowest(left)]
-        while shape >= 0 and scene.shape[shape] & ~left:
+        while shape >= 0 and scene.shape_set[shape] & ~left:
             shape = scene.shape_next[shape]
         if shape >= 0:
             break

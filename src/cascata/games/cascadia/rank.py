@@ -1,10 +1,10 @@
 """What every placement is worth: the exact change of the seat's score, for all of them at once.
 
 A tile changes habitats only and a token wildlife only. So the value of a whole turn is a sum of two
-entries of small tables - the tile on a cell with some turns, the token on a tile - and the thousands
-of whole turns never need to be listed. The tables are filled from labels made once: corridors are
-kept by the board, groups of animals are found when ranking begins, and each entry then is a look at
-six neighbours. Every number comes from the scorers in scoring.py.
+entries of small tables - the tile on a cell with some turns, the token on a tile - and the
+thousands of whole turns never need to be listed. The tables are filled from labels made once:
+corridors are kept by the board, groups of animals are found when ranking begins, and each entry
+then is a look at six neighbours. Every number comes from the scorers in scoring.py.
 """
 
 from typing import Any

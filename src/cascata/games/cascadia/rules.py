@@ -131,12 +131,21 @@ def _draw_tile(s: Any, slot: int, log: Any) -> None:
     note(log, TILE_DRAWN, s.market_tile[slot], slot, 0)
 
 
+@small_kernel
+def tokens_in_bag(s: Any) -> int:
+    """How many tokens the bag holds."""
+    left = 0
+    for animal in range(5):
+        left += int(s.bag[animal])
+    return left
+
+
 @kernel
 def _draw_token(s: Any, slot: int, log: Any) -> None:
     """Draw one token from the bag; the place stays empty when there is none left at all."""
-    if int(s.bag[0]) + s.bag[1] + s.bag[2] + s.bag[3] + s.bag[4] == 0:
+    if tokens_in_bag(s) == 0:
         return_aside(s, log)  # a long row of wipes has emptied the bag
-    left = int(s.bag[0]) + s.bag[1] + s.bag[2] + s.bag[3] + s.bag[4]
+    left = tokens_in_bag(s)
     if left == 0:
         return
     animal = 0
@@ -152,7 +161,7 @@ def _draw_token(s: Any, slot: int, log: Any) -> None:
         s.past_script = max(int(s.past_script), 1)
         place = below(s.chance, left)
         while place >= s.bag[animal]:
-            place -= s.bag[animal]
+            place -= int(s.bag[animal])
             animal += 1
     s.bag[animal] -= 1
     s.market_token[slot] = animal
@@ -473,7 +482,7 @@ def count_turns(s: Any, weights: Any) -> int:
     for i in range(s.shown):
         face = int(s.market_tile[i])
         s.tile = face
-        lays = b.front * (1 if KEYSTONE[face] else 6)
+        lays = int(b.front) * (1 if KEYSTONE[face] else 6)
         if matching_counts(s):
             lays = 0
             for cell in range(b.front):

@@ -32,7 +32,8 @@ SCENE = np.dtype(
             ("edges", "i1", (MOST_TILES, 6)),  # the habitat on each side, or -1
             ("shows", "u1", MOST_TILES),  # the habitats that a tile shows, as bits
             ("showing", "u8", 5),  # the tiles that show a habitat
-            ("linked", "u8", (5, MOST_TILES)),  # the neighbours that a habitat runs on to
+            # The neighbours that a habitat runs on to; why eight rows, says link_habitats.
+            ("linked", "u8", (8, MOST_TILES)),
             # Readings of disputed rules.
             ("elk_rings_any", "i1"),
             ("elk_groups_cap", "i1"),
@@ -48,7 +49,7 @@ SCENE = np.dtype(
             ("local", "i8", MOST_TILES),  # tile -> place in the sweep
             ("sweep", "i8", MOST_TILES),  # place in the sweep -> tile
             ("shapes", "i8"),
-            ("shape", "u8", MOST_SHAPES),
+            ("shape_set", "u8", MOST_SHAPES),
             ("shape_gain", "i8", MOST_SHAPES),
             ("shape_weight", "i8", MOST_SHAPES),
             ("shape_next", "i8", MOST_SHAPES),

@@ -1,8 +1,8 @@
 """Who is ahead, and why: wildlife cards and habitats, from a scene to points.
 
 One scorer per family of cards. Each leaves in the scene's `found_*` fields what it counted, so the
-same pass that adds up the points can light up the tiles that earn them. `scene.members[BEAR]` is the
-set of tiles that hold a bear; see scene.py.
+same pass that adds up the points can light up the tiles that earn them. `scene.members[BEAR]` is
+the set of tiles that hold a bear; see scene.py.
 """
 
 from typing import Any
@@ -163,7 +163,7 @@ def score_herd(scene: Any, herd: Any, card: int) -> int:
     alone = herd
     for level in range(n):
         if scene.best[level] >= 0:
-            tiles = tiles_of_shape(scene, scene.shape[scene.best[level]])
+            tiles = tiles_of_shape(scene, scene.shape_set[scene.best[level]])
             alone &= ~tiles
             found(scene, tiles, NOTHING, CARD_POINTS[card, count(tiles)])
     while alone:
@@ -191,7 +191,7 @@ def _in_herd(scene: Any, tile: int, direction: int, herd: Any) -> int:
 
 @kernel
 def _offer_lines(scene: Any, herd: Any, n: int, card: int) -> None:
-    """Straight lines of two to four; in the sweep a line begins at its E, SE or SW end's opposite."""
+    """Straight lines of two to four, each from its first elk in the sweep to the E, SE or SW."""
     for place in range(n):
         for direction in range(3):
             tile = scene.sweep[place]
@@ -308,7 +308,7 @@ def score_salmon(scene: Any, card: int) -> int:
 
 @kernel
 def score_shoal(scene: Any, group: Any, card: int) -> int:
-    """One group of connected salmon: a run, or nothing (strict), or what is left of it (forgiving)."""
+    """One group of connected salmon: a run, nothing (strict), or what is left (forgiving)."""
     crowded = NOTHING
     left = group
     while left:
@@ -379,8 +379,8 @@ def look_around(scene: Any, hawk: int, hawks: Any) -> None:
     """Find the hawks seen from `hawk` in the directions E, SE and SW, into `scene.seen` (or -1).
 
     The nearest hawk on a line is the only one in sight; other animals and gaps do not matter. A
-    neighbour is too near to be seen, and hides what is behind it. Every line of sight is found once,
-    from its western or northern end.
+    neighbour is too near to be seen, and hides what is behind it. Every line of sight is found
+    once, from its western or northern end.
     """
     east = south_east = south_west = -1
     to_east = to_south_east = to_south_west = 1 << 30
@@ -465,9 +465,7 @@ def _score_sights(scene: Any, hawks: Any, card: int) -> int:
 @kernel
 def animals_between(scene: Any, a: int, b: int, direction: int) -> Any:
     """The tiles with an animal that lie strictly between two cells on one line."""
-    animals = (
-        scene.members[BEAR] | scene.members[ELK] | scene.members[SALMON] | scene.members[FOX]
-    )
+    animals = scene.members[BEAR] | scene.members[ELK] | scene.members[SALMON] | scene.members[FOX]
     between = NOTHING
     tile = scene.near[a, direction]
     while tile >= 0 and tile != b:
@@ -513,7 +511,7 @@ def _score_hawk_pairs(scene: Any, hawks: Any, card: int) -> int:
     total = best_packing(scene, n)
     for level in range(n):
         if scene.best[level] >= 0:
-            pair = tiles_of_shape(scene, scene.shape[scene.best[level]])
+            pair = tiles_of_shape(scene, scene.shape_set[scene.best[level]])
             a = lowest(pair)
             b = lowest(pair ^ bit(a))
             between = animals_between(scene, a, b, _direction_to(scene, a, b))
@@ -586,7 +584,7 @@ def _score_couples(scene: Any, card: int) -> int:
     total = best_packing(scene, n)
     for level in range(n):
         if scene.best[level] >= 0:
-            couple = tiles_of_shape(scene, scene.shape[scene.best[level]])
+            couple = tiles_of_shape(scene, scene.shape_set[scene.best[level]])
             a = lowest(couple)
             b = lowest(couple ^ bit(a))
             around = NOTHING
@@ -615,12 +613,14 @@ def link_habitats(scene: Any) -> None:
             scene.linked[habitat, tile] = NOTHING
     for tile in range(scene.tiles):
         for direction in range(3):  # every contact once, from its western or northern side
+            # No branches: which sides match cannot be foreseen, and a wrong guess costs more than
+            # writing nothing to a row or a tile that nobody reads (-1 & 7 is row 7).
             other = scene.near[tile, direction]
-            if other >= 0:
-                habitat = scene.edges[tile, direction]
-                if habitat == scene.edges[other, direction + 3] and habitat >= 0:
-                    scene.linked[habitat, tile] |= bit(other)
-                    scene.linked[habitat, other] |= bit(tile)
+            habitat = scene.edges[tile, direction]
+            facing = scene.edges[other & 63, direction + 3]
+            runs_on = np.uint64((other >= 0) & (habitat >= 0) & (habitat == facing))
+            scene.linked[habitat & 7, tile] |= runs_on << np.uint64(other & 63)
+            scene.linked[habitat & 7, other & 63] |= runs_on << np.uint64(tile)
 
 
 @small_kernel

@@ -1,7 +1,7 @@
 """The score sheet: every line with its points, and the tiles that earn them.
 
-Works on scenes, so a game in progress and a position built
-from cardboard are scored by the same functions.
+Works on scenes, so a game in progress and a position built from cardboard are scored by the same
+functions.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,7 +1,7 @@
 """What one seat may see, built up field by field; and what a record shows after a turn.
 
-Hidden are the order of the stack, the tiles left in the box, the coming draws, and the scoring cards
-in other hands (restriction 10). What is left in the bag is public: everybody has seen all the rest.
+Hidden are the order of the stack, the tiles left in the box, the coming draws, and the scoring
+cards in other hands (restriction 10). What is in the bag is public: all have seen the rest.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The jobs of `cascata warm`: each calls kernels of Cascadia so that they are compiled."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import numpy as np
 
@@ -52,10 +53,8 @@ def _turns() -> None:
     seat = state.seats_to_act[0]
     for action in RandomBot(Rng("warm")).choose(state.copy(), seat):
         state.apply(seat, action)
-    try:
+    with suppress(IllegalAction):
         state.apply(state.seats_to_act[0], "lay 9,9 turns=0")
-    except IllegalAction:
-        pass
 
 
 def _random_games() -> None:
