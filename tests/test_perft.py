@@ -1,9 +1,9 @@
 """Known numbers of action sequences by depth, from positions of the golden games."""
 
 import pytest
-from playthrough import PERFT, PERFT_POSITIONS, perft, position, read_perft, split
 
 from cascata.core import registry
+from playthrough import PERFT, PERFT_POSITIONS, perft, position, read_perft, split
 
 COUNTED = {
     name: counted

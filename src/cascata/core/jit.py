@@ -84,7 +84,10 @@ def part(function: F) -> F:
 
 
 def _compiled(function: F, **flags: Any) -> Any:
-    compiled = numba.njit(cache=True, nogil=True, error_model="numpy", **flags)(function)
+    njit: Any = numba.njit
+    compiled = njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, **flags)(
+        function
+    )
     if is_compiling():
         # Left to itself, numba compiles a callee anew for every width of integer and every
         # constant it is called with: three times the compile time for nothing.

@@ -7,7 +7,10 @@ first. Chains run side by side (the compiler itself cannot), jobs of a chain one
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from multiprocessing.connection import Connection, wait
 from typing import Any
@@ -36,7 +39,8 @@ def warm(games: list[str], report: Report = lambda done, total, name: None) -> N
     for game, chain in chains:
         ours, theirs = context.Pipe(duplex=False)
         worker = context.Process(target=_work, args=(game, chain, theirs), daemon=True)
-        worker.start()
+        with _deaf_to_interrupts():
+            worker.start()
         theirs.close()
         waiting.append(ours)
         workers.append(worker)
@@ -54,6 +58,19 @@ def warm(games: list[str], report: Report = lambda done, total, name: None) -> N
         worker.join()
         if worker.exitcode:
             raise CascataError(f"compiling failed in a process of its own ({worker.exitcode})")
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """A process started here leaves Ctrl-C to us; it ends when we do, and says nothing."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    kept = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, kept)
 
 
 def _chains(game: str) -> dict[str, Any]:

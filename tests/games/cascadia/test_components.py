@@ -116,6 +116,11 @@ def test_the_rules_know_what_the_tiles_show():
         )
 
 
+def test_the_tile_of_wetland_and_river_for_salmon_bear_and_hawk_is_in_the_box():
+    wanted = ({"wetland", "river"}, {"salmon", "bear", "hawk"})
+    assert wanted in [(set(tile["habitats"]), set(tile["wildlife"])) for tile in TILE_LIST]
+
+
 # -- starters --------------------------------------------------------------------------------------
 
 

@@ -1,8 +1,13 @@
-"""The end: no tile to replace the one taken, twenty turns each; then points, ties, shared victory."""
+"""The end: no tile is left to replace the one taken; then points, ties and shared victories."""
 
 from collections import Counter
 
 import pytest
+
+import cascata
+from cascata.games.cascadia.components import HABITATS, WILDLIFE
+from cascata.games.cascadia.sheet import winners
+from oracles import cascadia as oracle
 from playthrough import (
     bag,
     do,
@@ -16,14 +21,9 @@ from playthrough import (
     shown,
     shown_tiles,
     table,
-    walk,
+    walked,
     whole_turn,
 )
-
-import cascata
-from cascata.games.cascadia.components import HABITATS, WILDLIFE
-from cascata.games.cascadia.sheet import winners
-from oracles import cascadia as oracle
 
 every_table = pytest.mark.parametrize("seats", [1, 2, 3, 4], ids="{} seats".format)
 
@@ -139,8 +139,7 @@ def test_a_finished_game_scores_the_same_when_it_is_built_from_cardboard(seats):
 
 def test_points_along_the_way_are_points_at_the_end():
     """The score of every moment is that of the board at that moment, counted anew."""
-    for state in walk(load().new(seats=2, seed=2, cards="BCDAB"), 2, 60):
-        pass
+    state = walked(load().new(seats=2, seed=2, cards="BCDAB"), 2, 60)
     twin = state.game.state_from_json(state.to_json())
     assert twin.scores() == state.scores()
 
@@ -154,6 +153,14 @@ def test_bonuses_may_be_left_out():
         assert sum(other["bonus"].values()) == 0
         assert other["total"] == one["total"] - sum(one["bonus"].values())
     assert sum(sum(sheet["bonus"].values()) for sheet in with_bonus.scores()) > 0
+
+
+@pytest.mark.parametrize("cards", ["family", "intermediate"])
+@pytest.mark.parametrize("counted", [True, False], ids=["with majorities", "without"])
+def test_a_variant_may_count_majorities_or_not(cards, counted):
+    state = play_with(load().new(seats=2, seed=1, cards=cards, majorities=counted), "greedy")
+    bonus = [sum(sheet["bonus"].values()) for sheet in state.scores()]
+    assert sum(bonus) == (10 if counted else 0)
 
 
 # -- the winner ------------------------------------------------------------------------------------

@@ -4,10 +4,10 @@ import json
 from collections import Counter
 
 import pytest
-from playthrough import do, give_nature, load, now, play_with, table, walk, walked, whole_turn
 
-from cascata.bots.base import make
+from cascata.bots.base import make, names
 from cascata.core.rng import Rng
+from playthrough import do, give_nature, load, now, play_with, table, walk, walked, whole_turn
 
 KINDS = {
     "solo": {"seats": 1},
@@ -24,13 +24,13 @@ KINDS = {
     "restriction 10, four seats": {"seats": 4, "restriction": 10, "cards": "random"},
 }
 every_kind = pytest.mark.parametrize("kind", KINDS)
-DRAWS = ("tile_drawn", "token_drawn", "tokens_returned")
+DRAWS = ("tile_drawn", "token_drawn")
 
 
 def moments(kind, every=12):
     """States along a game, with nature tokens here and there so that they are spent."""
-    state = load().new(seed=kind, **KINDS[kind])
-    for number, state in enumerate(walk(state, kind)):
+    game = load().new(seed=kind, **KINDS[kind])
+    for number, state in enumerate(walk(game, kind)):
         if number % 40 == 0 and not state.is_over and state.record.supply > 3:
             give_nature(state, now(state), 2)
         if number % every == 0 or state.is_over:
@@ -231,7 +231,7 @@ def test_a_game_from_cardboard_can_be_played_on_after_dealing_anew():
 
 
 @every_kind
-@pytest.mark.parametrize("name", load().bots)
+@pytest.mark.parametrize("name", names("cascadia"))
 def test_a_bot_answers_the_same_way_whatever_is_hidden(kind, name):
     asked = 0
     for state in moments(kind, every=8):

@@ -1,6 +1,8 @@
 """Nature tokens: earned on keystones, spent before choosing, worth a point each at the end."""
 
 import pytest
+
+import cascata
 from playthrough import (
     bag,
     do,
@@ -14,11 +16,11 @@ from playthrough import (
     shown_tiles,
     table,
     texts,
-    walk,
+    walked,
     whole_turn,
 )
 
-import cascata
+pytestmark = pytest.mark.plain
 
 
 def nature(state, seat=0):
@@ -209,8 +211,7 @@ def test_the_last_token_of_the_supply_is_given():
 
 
 def test_each_nature_token_left_is_a_point():
-    for state in walk(load().new(seats=2, seed=8), 8):
-        pass
+    state = walked(load().new(seats=2, seed=8), 8)
     before = state.scores()
     give_nature(state, 1, 3)
     after = state.scores()

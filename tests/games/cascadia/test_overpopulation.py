@@ -1,9 +1,10 @@
-"""Overpopulation: four equal tokens go by themselves, three if the player wants, and come back later.
+"""Overpopulation: four equal tokens go by themselves, three if the player wants.
 
 Draws are scripted; a table begins with its first four draws, and every wipe takes the next ones.
 """
 
 import pytest
+
 from playthrough import (
     ANIMALS,
     aside,
@@ -20,6 +21,8 @@ from playthrough import (
     walk,
     whole_turn,
 )
+
+pytestmark = pytest.mark.plain
 
 FULL = dict.fromkeys(ANIMALS, 20)
 

@@ -1,11 +1,13 @@
 """The prototype edition: fewer cards and nature tokens, one nature token a turn, its own tables."""
 
 import pytest
-from playthrough import do, load, play_with, refusal, seat_view, shown, table, texts, whole_turn
 
 import cascata
 from cascata.games.cascadia.components import WILDLIFE
 from oracles import cascadia as oracle
+from playthrough import do, load, play_with, refusal, seat_view, shown, table, texts, whole_turn
+
+pytestmark = pytest.mark.plain
 
 
 def new(seats=2, seed=7, **options):

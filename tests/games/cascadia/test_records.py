@@ -3,15 +3,16 @@
 import copy
 import json
 import re
+from contextlib import suppress
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from playthrough import do, load, now, play_with, table, walked, whole_turn
 
 import cascata
 from cascata.core import record
 from cascata.core.rng import commitment
+from playthrough import do, load, now, play_with, table, walked, whole_turn
 
 GAMES = {
     "solo": {"seats": 1},
@@ -93,7 +94,7 @@ def test_a_game_with_known_luck_keeps_it_in_its_record():
     state = table("bear elk salmon hawk fox fox", tiles=[30, 31, 32, 33])
     whole_turn(state)
     document = through_json(record.write(state))
-    assert document["draws"] == "bear elk salmon hawk fox fox".split()
+    assert document["draws"] == ["bear", "elk", "salmon", "hawk", "fox", "fox"]
     assert document["setup"]["tiles"] == [30, 31, 32, 33]
     assert record.read(document).to_bytes() == state.to_bytes()
 
@@ -391,7 +392,7 @@ def test_a_step_changed_afterwards_is_found():
 
 
 def test_a_record_without_a_seed_cannot_be_verified():
-    with pytest.raises(cascata.InputError, match="^seed: a record without a seed"):
+    with pytest.raises(cascata.InputError, match=r"^seed: a record without a seed"):
         cascata.verify(HONEST | {"seed": None})
 
 
@@ -433,25 +434,21 @@ PLACES = [path for path in paths(SHORT) if path]
 
 def replays_or_refuses(document):
     for function in (cascata.replay, cascata.verify):
-        try:
+        with suppress(cascata.InputError):
             json.dumps(function(document))
-        except cascata.InputError as error:
-            assert str(error)
 
 
-@settings(deadline=None)
 @given(json_values)
 def test_any_document_replays_or_is_refused(document):
     replays_or_refuses(document)
 
 
-@settings(deadline=None)
 @given(st.dictionaries(st.sampled_from([*SHORT, "moves"]), json_values))
 def test_any_fields_replay_or_are_refused(fields):
     replays_or_refuses({"format": "cascata-record/1", "game": "cascadia", "turns": []} | fields)
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(st.data())
 def test_a_changed_record_replays_or_is_refused(data):
     document = copy.deepcopy(SHORT)
@@ -473,10 +470,7 @@ def test_a_changed_record_replays_or_is_refused(data):
 STATE = load().new(seats=2, seed=1).to_json()
 
 
-@settings(deadline=None)
 @given(st.sampled_from(list(STATE)), json_values)
 def test_a_changed_state_is_read_or_refused(field, value):
-    try:
+    with suppress(cascata.InputError):
         load().state_from_json(through_json(STATE) | {field: value})
-    except cascata.InputError as error:
-        assert str(error)

@@ -3,6 +3,13 @@
 import json
 
 import pytest
+
+import cascata
+from cascata.core.rng import Rng
+from cascata.games.cascadia.actions import Lay
+from cascata.games.cascadia.components import EDGE, HABITATS, WILDLIFE
+from cascata.hex import cell_name, parse_cell
+from oracles import cascadia as oracle
 from playthrough import (
     ANIMALS,
     do,
@@ -20,13 +27,6 @@ from playthrough import (
     walk,
     whole_turn,
 )
-
-import cascata
-from cascata.core.rng import Rng
-from cascata.games.cascadia.actions import Lay
-from cascata.games.cascadia.components import EDGE, HABITATS, WILDLIFE
-from cascata.hex import cell_name, parse_cell
-from oracles import cascadia as oracle
 
 
 def new(restriction, seats=2, seed=7, **options):

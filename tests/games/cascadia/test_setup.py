@@ -3,9 +3,9 @@
 from collections import Counter
 
 import pytest
-from playthrough import ANIMALS, bag, load, now, play_with, shown, shown_tiles, table
 
 import cascata
+from playthrough import ANIMALS, bag, load, now, play_with, shown, shown_tiles, table
 
 SEATS = [1, 2, 3, 4]
 every_table = pytest.mark.parametrize("seats", SEATS, ids="{} seats".format)
@@ -88,6 +88,31 @@ def test_a_variant_uses_only_its_own_card(variant):
 
 def test_naming_other_cards_does_not_change_the_deal():
     assert shown_tiles(new(cards="AAAAA")) == shown_tiles(new(cards="DDDDD"))
+
+
+@every_table
+def test_everybody_sees_the_five_cards(seats):
+    state = new(seats, cards="random")
+    cards = [state.view(viewer)["cards"] for viewer in (*range(seats), None)]
+    assert all(seen == cards[0] for seen in cards)
+    assert None not in cards[0].values()
+
+
+@pytest.mark.parametrize("scenario", range(1, 16))
+def test_a_scenario_fixes_the_cards(scenario):
+    (listed,) = [
+        row for row in load().components()["goals"]["scenarios"] if row["number"] == scenario
+    ]
+    state = new(scenario=scenario)
+    assert "".join(state.view(None)["cards"].values()) == listed["cards"]
+
+
+@every_table
+def test_a_scenario_is_for_any_number_of_seats_and_everybody_has_its_goals(seats):
+    seen = new(seats, scenario=10).view(None)
+    assert [[goal["key"] for goal in goals] for goals in seen["goals"]] == [
+        ["total_95", "wildlife_60", "any_3_habitats_7"]
+    ] * seats
 
 
 # -- 4: starters -----------------------------------------------------------------------------------

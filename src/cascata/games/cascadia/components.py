@@ -104,9 +104,12 @@ CARDS: list[dict[str, Any]] = read("cards")["cards"]
 MOST = 64
 """The largest number that a points table knows: no board holds more tiles."""
 
-CARD_RULE = np.array([RULES.index(card["rule"]) for card in CARDS], np.int8)
-CARD_BONUS = np.array([card.get("all_sizes_bonus", 0) for card in CARDS], np.int8)
-CARD_POINTS: NDArray[np.int16] = np.zeros((len(CARDS), MOST + 1), np.int16)
+NO_CARD = len(CARDS)
+"""Stands for a card that a seat has not seen: it pays nothing."""
+
+CARD_RULE = np.array([RULES.index(card["rule"]) for card in CARDS] + [ANY_GROUPS], np.int8)
+CARD_BONUS = np.array([card.get("all_sizes_bonus", 0) for card in CARDS] + [0], np.int8)
+CARD_POINTS: NDArray[np.int16] = np.zeros((len(CARDS) + 1, MOST + 1), np.int16)
 for _number, _card in enumerate(CARDS):
     _table = _card["points"]
     _rest = _table[-1] if _card["more"] == "same" else 0

@@ -64,6 +64,7 @@ from cascata.games.cascadia.state import (
     MUST_MATCH,
     MUST_NOT_MATCH,
     NOT_ON_FRESH_TILE,
+    PLACE,
 )
 
 NEVER = -10_000
@@ -73,8 +74,9 @@ RANK = np.dtype(
     (
         np.record,
         [
-            # The tables. `lay_gain` by place in the display, free cell and turns; `put_gain` by
-            # animal and tile; `new_gain` by animal and free cell: on a tile laid there this turn.
+            # The tables. `lay_gain` by place in the display (the tile in hand is in place 0), free
+            # cell and turns; `put_gain` by animal and tile; `new_gain` by animal and free cell: on
+            # a tile laid there this turn. The nature token of a keystone comes on top.
             ("lay_gain", "i2", (4, BOARD_FRONT, 6)),
             ("lay_best", "i2", (4, BOARD_FRONT)),
             ("put_gain", "i2", (5, BOARD_TILES)),
@@ -498,14 +500,21 @@ def _between_gain(s: Any, scene: Any, w: Any, animal: int, tile: int) -> int:
 
 
 @kernel
+def animal_points(s: Any, scene: Any, animal: int) -> int:
+    """Points of one animal; with two sets of cards the better of the two."""
+    best = 0
+    for cards in (s.card, s.second_card):
+        if cards[animal] >= 0:
+            best = max(best, score_wildlife(scene, animal, int(cards[animal])))
+    return best
+
+
+@kernel
 def wildlife_points(s: Any, scene: Any) -> int:
-    """Points of all five animals; with two sets of cards the better of the two for each."""
+    """Points of all five animals."""
     total = 0
     for animal in range(5):
-        points = score_wildlife(scene, animal, int(s.card[animal]))
-        if s.second_card[animal] >= 0:
-            points = max(points, score_wildlife(scene, animal, int(s.second_card[animal])))
-        total += points
+        total += animal_points(s, scene, animal)
     return total
 
 
@@ -548,8 +557,6 @@ def _fill_puts(s: Any, scene: Any, w: Any) -> None:
                 if can_hold(b, tile, animal):
                     if s.restriction != NOT_ON_FRESH_TILE or tile != s.fresh:
                         gain = token_gain(s, scene, w, animal, tile)
-                        if KEYSTONE[b.face[tile]] and s.supply > 0:
-                            gain += 1
                 w.put_gain[animal, tile] = gain
     for cell in range(b.front):
         tile = _pretend_tile(b, scene, cell)
@@ -563,37 +570,27 @@ def _fill_puts(s: Any, scene: Any, w: Any) -> None:
 
 
 @kernel
-def rank_display(s: Any, scene: Any, w: Any, sizes: Any) -> None:
-    """Fill the tables for everything that the display offers to the seat whose turn it is."""
+def rank_placements(s: Any, scene: Any, w: Any, sizes: Any) -> None:
+    """Fill the tables for all that the display offers to the seat, or for what it has in hand."""
+    in_hand = s.phase == PLACE
+    on_new = s.restriction != NOT_ON_FRESH_TILE
     free_pick = can_spend(s)
     for animal in range(5):
-        w.needed[animal] = 0
-        w.needed_new[animal] = 0
-    for j in range(s.shown):
-        animal = s.market_token[j]
-        if animal >= 0:
-            w.needed[animal] = 1
-            for i in range(s.shown):
-                if (i == j or free_pick) and ACCEPTS[s.market_tile[i], animal]:
-                    if s.restriction != NOT_ON_FRESH_TILE:
+        w.needed[animal] = in_hand and animal == s.token
+        w.needed_new[animal] = w.needed[animal] and on_new and ACCEPTS[s.tile, animal]
+    if not in_hand:
+        for j in range(s.shown):
+            animal = s.market_token[j]
+            if animal >= 0:
+                w.needed[animal] = 1
+                for i in range(s.shown):
+                    if on_new and (i == j or free_pick) and ACCEPTS[s.market_tile[i], animal]:
                         w.needed_new[animal] = 1
     _prepare(s, scene, w, sizes)
-    for slot in range(s.shown):
-        _rank_tile(s, w, slot, int(s.market_tile[slot]), sizes)
-    _fill_puts(s, scene, w)
-
-
-@kernel
-def rank_hand(s: Any, scene: Any, w: Any, sizes: Any) -> None:
-    """Fill the tables for the tile (place 0) and the token in hand."""
-    for animal in range(5):
-        w.needed[animal] = animal == s.token
-        w.needed_new[animal] = 0
-        if animal == s.token and s.tile != 0 and ACCEPTS[s.tile, animal]:
-            w.needed_new[animal] = s.restriction != NOT_ON_FRESH_TILE
-    _prepare(s, scene, w, sizes)
-    if s.tile != 0:
-        _rank_tile(s, w, 0, int(s.tile), sizes)
+    for slot in range(1 if in_hand else s.shown):
+        face = int(s.tile) if in_hand else int(s.market_tile[slot])
+        if face != 0:
+            _rank_tile(s, w, slot, face, sizes)
     _fill_puts(s, scene, w)
 
 
@@ -607,10 +604,7 @@ def _prepare(s: Any, scene: Any, w: Any, sizes: Any) -> None:
     _label_wildlife(s, scene, w)
     if s.second_card[0] >= 0:
         for animal in range(5):
-            w.wildlife[animal] = max(
-                score_wildlife(scene, animal, int(s.card[animal])),
-                score_wildlife(scene, animal, int(s.second_card[animal])),
-            )
+            w.wildlife[animal] = animal_points(s, scene, animal)
 
 
 @part
@@ -630,7 +624,7 @@ def best_turn(s: Any, scene: Any, w: Any, sizes: Any, chance: Any) -> int:
     Of equal turns, those that keep the nature token come first; `chance` picks one of the rest.
     The choice is left in w.tile_slot, token_slot, cell, turns and target (-1: return the token).
     """
-    rank_display(s, scene, w, sizes)
+    rank_placements(s, scene, w, sizes)
     b = s.boards[s.seat]
     free_pick = can_spend(s)
     best = 2 * NEVER
@@ -645,17 +639,19 @@ def best_turn(s: Any, scene: Any, w: Any, sizes: Any, chance: Any) -> int:
                 continue
             cost = 0 if i == j else int(s.price)
             animal = int(s.market_token[j])
+            # A token paid for the free pick can be the very one that a keystone earns.
+            cone = 1 if s.supply + cost > 0 else 0
             put_most = 0  # returning the token
             fresh = False
             if animal >= 0:
                 fresh = ACCEPTS[face, animal] and s.restriction != NOT_ON_FRESH_TILE
                 for tile in range(b.tiles):
-                    put_most = max(put_most, int(w.put_gain[animal, tile]))
+                    put_most = max(put_most, _put_worth(b, w, animal, tile, cone))
             most = lay_most + put_most
-            cone = 1 if KEYSTONE[face] and s.supply > 0 else 0
+            new_cone = cone if KEYSTONE[face] else 0
             if fresh:
                 for cell in range(b.front):
-                    most = max(most, int(w.lay_best[i, cell]) + w.new_gain[animal, cell] + cone)
+                    most = max(most, int(w.lay_best[i, cell]) + w.new_gain[animal, cell] + new_cone)
             worth = 2 * (most - cost) - (1 if i != j else 0)  # a tie does not spend anything
             if worth < best:
                 continue
@@ -667,7 +663,13 @@ def best_turn(s: Any, scene: Any, w: Any, sizes: Any, chance: Any) -> int:
     return w.best
 
 
-@kernel
+@small_kernel
+def _put_worth(b: Any, w: Any, animal: int, tile: int, cone: int) -> int:
+    """What a token on a tile adds, the nature token of a keystone included."""
+    return int(w.put_gain[animal, tile]) + (cone if KEYSTONE[b.face[tile]] else 0)
+
+
+@part
 def _choose_among(
     s: Any, w: Any, chance: Any, i: int, j: int, most: int, put_most: int, fresh: bool, cone: int,
     ties: int,
@@ -675,18 +677,19 @@ def _choose_among(
     """Go through the turns with tile i and token j that reach `most`; keep one of all ties."""
     b = s.boards[s.seat]
     animal = int(s.market_token[j])
-    rotations = 1 if KEYSTONE[s.market_tile[i]] else 6
+    keystone = KEYSTONE[s.market_tile[i]]
+    new_cone = cone if keystone else 0
     holders = 1 if put_most == 0 else 0  # ways to place the token elsewhere for put_most points
     if animal >= 0:
         for tile in range(b.tiles):
-            if w.put_gain[animal, tile] == put_most:
+            if _put_worth(b, w, animal, tile, cone) == put_most:
                 holders += 1
     for cell in range(b.front):
-        on_new = fresh and int(w.lay_best[i, cell]) + w.new_gain[animal, cell] + cone == most
+        on_new = fresh and int(w.lay_best[i, cell]) + w.new_gain[animal, cell] + new_cone == most
         elsewhere = int(w.lay_best[i, cell]) + put_most == most
         if not on_new and not elsewhere:
             continue
-        for turns in range(rotations):
+        for turns in range(1 if keystone else 6):
             if w.lay_gain[i, cell, turns] != w.lay_best[i, cell]:
                 continue
             ways = (1 if on_new else 0) + (holders if elsewhere else 0)
@@ -698,20 +701,20 @@ def _choose_among(
             w.token_slot = j
             w.cell = cell
             w.turns = turns
-            if on_new and pick == 0:
-                w.target = b.tiles
-                continue
+            w.target = -1
             if on_new:
                 pick -= 1
-            w.target = -1
-            if put_most == 0:
-                if pick == 0:
+                if pick < 0:
+                    w.target = b.tiles
                     continue
+            if put_most == 0:
                 pick -= 1
+                if pick < 0:
+                    continue
             for tile in range(b.tiles):
-                if w.put_gain[animal, tile] == put_most:
-                    if pick == 0:
+                if _put_worth(b, w, animal, tile, cone) == put_most:
+                    pick -= 1
+                    if pick < 0:
                         w.target = tile
                         break
-                    pick -= 1
     return ties

@@ -86,9 +86,11 @@ def _habitats() -> None:
 
 
 def _placements() -> None:
-    from cascata.games.cascadia.rank import rank_display, rank_hand
+    from cascata.games.cascadia.gains import gains
+    from cascata.games.cascadia.game import Cascadia
+    from cascata.games.cascadia.options import CascadiaOptions
 
-    rank_display, rank_hand  # noqa: B018
+    gains(Cascadia().start(CascadiaOptions(), "warm"))
 
 
 def _best_turns() -> None:

@@ -1,0 +1,187 @@
+"""The commands: their arguments and their help. What they do is in the modules they call."""
+
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(name="cascata", add_completion=False, rich_markup_mode=None)
+
+File = Annotated[str, typer.Argument(metavar="FILE", help="A file, or - for standard input.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name from `cascata games`.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
+Boards = Annotated[bool, typer.Option("--boards", help="Draw the boards too.")]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game, see `cascata games`; may be given many times.",
+    ),
+]
+
+
+@app.callback(invoke_without_command=True)
+def cascata(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """Board games in Python: play them, score them, replay and verify them, let bots compete.
+
+    Begin with `cascata play` for a game in the terminal, or `cascata games` for what there is.
+
+    Exit codes: 0 done; 1 what was asked is false, or it failed; 2 bad input or a bad call.
+    """
+    if version:
+        from cascata import __version__
+
+        typer.echo(f"cascata {__version__}")
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="A name from `cascata games`.")
+    ] = None,
+    seats: Annotated[
+        int | None, typer.Option(metavar="N", help="How many players, you included.")
+    ] = None,
+    bot: Annotated[str | None, typer.Option(metavar="NAME", help="Who plays the others.")] = None,
+    cards: Annotated[
+        str | None,
+        typer.Option(
+            metavar="CARDS", help="The same as --option cards=...: AAAAA, random, family."
+        ),
+    ] = None,
+    option: Settings = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar="SEED", help="The same seed deals the same game.")
+    ] = None,
+) -> None:
+    """Play a game against bots in the terminal.
+
+    Moves are typed: `help` shows how, `moves` what each of them adds to your score, `hint` what the
+    greedy bot would do, and `undo` takes back a step that has revealed nothing.
+
+    Example: cascata play cascadia --seats 3 --cards random
+    """
+    from cascata.cli import play
+
+    play.start(game, {"seats": seats, "cards": cards}, option or [], bot, seed)
+
+
+@app.command()
+def games(json: Json = False) -> None:
+    """List the games with their options and bots."""
+    from cascata.cli import listing
+
+    listing.games(json)
+
+
+@app.command()
+def data(game: GameName, json: Json = False) -> None:
+    """Show what is in the box of a game; --json shows everything."""
+    from cascata.cli import listing
+
+    listing.data(game, json)
+
+
+@app.command()
+def score(file: File, boards: Boards = False, json: Json = False) -> None:
+    """Score a position that was built from cardboard, line by line.
+
+    The document names the game, the scoring cards and, for every board, its tiles with their cells
+    and tokens; docs/interfaces.md shows one.
+
+    Example: cascata score table.json --boards
+    """
+    from cascata.cli import documents
+
+    documents.score(file, boards, json)
+
+
+@app.command()
+def replay(
+    file: File,
+    turns: Annotated[bool, typer.Option("--turns", help="Tell every turn.")] = False,
+    boards: Boards = False,
+    json: Json = False,
+) -> None:
+    """Play a record again and print how it ends.
+
+    A wrong step is refused with its turn, its step and the reason. With --json, --turns adds the
+    whole public state after each turn.
+    """
+    from cascata.cli import documents
+
+    documents.replay(file, turns, boards, json)
+
+
+@app.command()
+def verify(file: File, json: Json = False) -> None:
+    """Check a record against its seed.
+
+    The seed must fit the hash that was published before the game, and every draw and the result
+    must follow from it. Exit code 0 when the record is verified, 1 when it is not.
+    """
+    from cascata.cli import documents
+
+    if not documents.verify(file, json):
+        raise typer.Exit(1)
+
+
+@app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[
+        str, typer.Option(metavar="A,B,...", help="The bots, one for each seat, with commas.")
+    ],
+    games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
+    seed: Annotated[str, typer.Option(metavar="SEED", help="The same seed, the same games.")] = "0",
+    option: Settings = None,
+    records: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Keep a record of every game here.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Let bots play against each other and sum up the scores.
+
+    Seats rotate and deals are shared, so every bot sits on every seat of the same deal.
+
+    Example: cascata arena cascadia --bots greedy,random --games 200 --seed 1
+    """
+    from cascata.cli import contests
+
+    contests.arena(game, bots, games, seed, option or [], records, json)
+
+
+@app.command()
+def bench(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="One game; all of them without.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Measure the speed of the engine and the bots.
+
+    Rates are per CPU second of one thread.
+    """
+    from cascata.cli import contests
+
+    contests.bench(game, json)
+
+
+@app.command()
+def warm(
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="All games without.")
+    ] = None,
+) -> None:
+    """Compile what is not yet compiled, with a progress bar.
+
+    Otherwise a game is compiled when it is first used.
+    """
+    from cascata.cli import contests
+
+    contests.warm(games or [])
