@@ -85,7 +85,8 @@ def bench(game: str | None, json: bool) -> None:
         return
     grid = _table("what", "value", "unit")
     for row in answer["rows"]:
-        grid.add_row(row["name"], f"{row['value']:,.1f}", row["unit"])
+        value = row["value"]
+        grid.add_row(row["name"], f"{value:,.0f}" if value >= 100 else f"{value:.3g}", row["unit"])
     machine = ", ".join(f"{name} {value}" for name, value in answer["machine"].items())
     console().print(grid, Text(machine, "dim"))
 

@@ -235,7 +235,11 @@ class Game(ABC):
 
     @abstractmethod
     def load(self, options: Options, record: bytes, turns: list[dict[str, Plain]]) -> State:
-        """A state again, from `State.to_bytes()`."""
+        """A state again, from `State.to_bytes()`.
+
+        Bytes and JSON of a state are trusted: keep them where you keep the game. What comes from
+        outside comes as a record, whose every step is checked.
+        """
 
     @abstractmethod
     def state_from_json(self, document: Mapping[str, Plain]) -> State:

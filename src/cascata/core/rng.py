@@ -126,6 +126,8 @@ def restart(g: Any, stream: int) -> None:
     g.stream = stream
     g.counter = 0
     g.used = 16
+    for i in range(16):
+        g.block[i] = 0  # what was drawn before must leave no trace
 
 
 # At the edge ------------------------------------------------------------------------------------
@@ -140,10 +142,11 @@ def seed_text(seed: int | str | None) -> str:
     """The one text form of a seed; None makes a fresh one."""
     if seed is None:
         return fresh_seed()
-    text = str(seed)
-    if isinstance(seed, bool) or not isinstance(seed, int | str) or not 1 <= len(text) <= 128:
-        raise InputError("seed: expected a number or a text of 1 to 128 characters")
-    return text
+    if isinstance(seed, int | str) and not isinstance(seed, bool):
+        text = str(seed)
+        if 1 <= len(text) <= 128 and text.isprintable():
+            return text
+    raise InputError("seed: expected a number or a text of 1 to 128 printable characters")
 
 
 def seed_key(text: str) -> NDArray[np.uint32]:

@@ -21,7 +21,7 @@ from cascata.core.game import (
     record_to_json,
 )
 from cascata.core.options import Options
-from cascata.core.reader import Reader
+from cascata.core.reader import Reader, short
 from cascata.core.rng import Rng, commitment, draw_below, restart, seed_key, seed_text
 from cascata.games.cascadia import actions as act
 from cascata.games.cascadia import encode, rules, view
@@ -77,6 +77,7 @@ class CascadiaState(State):
         self.setup: dict[str, Plain] | None = None
         self.draws: list[str] | None = None
         self.starters: list[str] = []
+        self.holders: list[str] = []  # restriction 10: the animal of each seat's hidden card
         self.drawn: list[str] = []
         self._script: list[int] = []  # scripted draws that are not in the record yet
         self._fixed_tiles: int | None = None  # length of a list of tiles without a seed behind it
@@ -113,14 +114,14 @@ class CascadiaState(State):
         if number is None or not encode.is_legal(self.record, number):
             self._refuse(chosen)
         turn = int(self.record.turn)
-        kept = self._array.copy()
+        kept, script = self._array.copy(), self._script
         self._feed_script()
         log = _new_log()
         encode.do_number(self.record, number, log)
         try:
-            self._check_script()
+            self._check_script(log)
         except InputError:
-            self._array[:] = kept
+            self._array[:], self._script = kept, script
             raise
         self._steps.append((turn, seat, chosen.to_json()))
         return self.read_log(log)
@@ -131,8 +132,8 @@ class CascadiaState(State):
         if isinstance(action, Mapping):
             return action_from_json(action)
         if not isinstance(action, act.CascadiaAction):
-            raise InputError(f"expected an action of Cascadia, got {action!r}")
-        return action
+            raise InputError(f"expected an action of Cascadia, got {short(action)}")
+        return action_from_json(action.to_json())  # a typed action can hold anything, too
 
     # Notation and numbers -------------------------------------------------------------------------
 
@@ -160,13 +161,13 @@ class CascadiaState(State):
                 return encode.TAKE + 4 * tile + token
             case act.Return():
                 return encode.RETURN
+            # The grid wraps around: a far cell must not pass for a near one.
             case act.Put(cell):
-                return encode.PUT + encode.cell_number(*cell) if _reachable(cell) else None
-            case act.Lay(cell, turns):
-                if not _reachable(cell):
+                if not _reachable(cell) or _tile_at(self._board, cell) is None:
                     return None
-                # The grid wraps around: a far cell must not pass for a near one.
-                if find_front(self._board, cell.q, cell.r) < 0:
+                return encode.PUT + encode.cell_number(*cell)
+            case act.Lay(cell, turns):
+                if not _reachable(cell) or find_front(self._board, cell.q, cell.r) < 0:
                     return None
                 return encode.LAY + 6 * encode.cell_number(*cell) + turns
 
@@ -319,7 +320,8 @@ class CascadiaState(State):
     def become(self, other: Self) -> None:
         self._array[:] = other._array
         self.seed, self.commitment = other.seed, other.commitment
-        self.setup, self.draws, self.starters = other.setup, other.draws, other.starters
+        self.setup, self.draws = other.setup, other.draws
+        self.starters, self.holders = other.starters, other.holders
         self.drawn = other.drawn.copy()
         self._script = other._script.copy()
         self._fixed_tiles, self._fixed_draws = other._fixed_tiles, other._fixed_draws
@@ -342,6 +344,13 @@ class CascadiaState(State):
         if self.starters:
             setup["starters"] = list(self.starters)
         setup["tiles"] = s.stack[: s.stack_next].tolist()
+        if self.is_over or (s.holder < 0).all():  # no card is in anybody's hand any more
+            if self.options.cards == RANDOM:
+                setup["cards"] = _letters(s.card)
+            if self.options.restriction == 6 and self.options.second_cards in ("", RANDOM):
+                setup["second_cards"] = _letters(s.second_card)
+            if self.holders:
+                setup["holders"] = list(self.holders)
         return {"setup": setup, "draws": list(self.drawn)}
 
     def to_json(self) -> dict[str, Plain]:
@@ -355,7 +364,11 @@ class CascadiaState(State):
             "setup": self.setup,
             "draws": self.draws,
             "starters": self.starters,
+            "holders": self.holders,
             "drawn": self.drawn,
+            "to_come": [WILDLIFE[animal] for animal in self._script],
+            "fixed_tiles": self._fixed_tiles,
+            "fixed_draws": self._fixed_draws,
             "steps": [list(step) for step in self._steps],
             "record": record_to_json(self.record),
         }
@@ -364,9 +377,14 @@ class CascadiaState(State):
 
     def redeal(self, seat: int | None, rng: Rng) -> Self:
         twin = self.copy()
-        twin.seed = None
+        twin.seed = twin.setup = twin.draws = None
+        twin._script, twin._fixed_tiles, twin._fixed_draws = [], None, False
         s = twin.record
+        s.script[:] = 0
+        s.script_left = 0
         s.chance.key[:] = rng.key()
+        # In order first: what comes out must not depend on what was hidden before.
+        s.stack[s.stack_next : TILES].sort()
         rules.reshuffle_hidden(s)
         if s.restriction == HIDDEN_CARDS and not self.is_over:
             twin._redeal_cards(seat, rng)
@@ -376,7 +394,7 @@ class CascadiaState(State):
         """Deal the scoring cards in other hands anew: who holds which, and their letters."""
         s = self.record
         hidden = [a for a in range(5) if s.holder[a] >= 0 and s.holder[a] != seat]
-        holders = [int(s.holder[a]) for a in hidden]
+        holders = sorted(int(s.holder[a]) for a in hidden)
         for animal in hidden:
             s.holder[animal] = holders.pop(rng.below(len(holders)))
             letters = card_letters(self.options.edition)
@@ -394,11 +412,12 @@ class CascadiaState(State):
             s.script[start : start + len(fed)] = fed
             s.script_left = start + len(fed)
 
-    def _check_script(self) -> None:
+    def _check_script(self, log: Any) -> None:
+        """Refuse scripted draws that cannot be, and chance where all should be written down."""
         s = self.record
-        drawn = len(self.drawn)
         if s.past_script == 2:
-            raise InputError(f"draws: after {drawn} draws an animal is named that the bag lacks")
+            drawn = len(self.drawn) + int((log.row[: log.rows, 0] == ev.TOKEN_DRAWN).sum())
+            raise InputError(f"draws[{drawn}]: after {drawn} draws, an animal that the bag lacks")
         if s.past_script == 1 and self._fixed_draws:
             raise InputError("draws: the list ends, but the game draws another token")
         if self._fixed_tiles is not None and s.stack_next > self._fixed_tiles:
@@ -424,10 +443,10 @@ def _reachable(cell: Hex) -> bool:
 
 
 def _tile_at(b: Any, cell: Hex) -> int | None:
-    for tile in range(b.tiles):
-        if (b.q[tile], b.r[tile]) == cell:
-            return tile
-    return None
+    tile = int(encode.find_tile(b, encode.cell_number(*cell))) if _reachable(cell) else -1
+    if tile < 0 or (int(b.q[tile]), int(b.r[tile])) != cell:
+        return None
+    return tile
 
 
 def _cell(s: Any, seat: int, tile: int) -> str:
@@ -479,8 +498,14 @@ class Cascadia(Game):
         state = CascadiaState(self, options)
         given = Reader(dict(setup) if setup is not None else {}, "setup")
         given.object(SETUP_FIELDS)
+        by_chance = seed is not None or draws is None
         text = seed_text(seed)
-        state.seed, state.commitment = text, commitment(text)
+        if by_chance:
+            state.seed, state.commitment = text, commitment(text)
+        else:
+            _nothing_left_to_chance(options, given)
+            state._fixed_tiles = len(given.field("tiles").items())
+            state._fixed_draws = True
         state.setup = dict(setup) if setup is not None else None
         state.draws = list(draws) if draws is not None else None
         s = state.record
@@ -488,6 +513,9 @@ class Cascadia(Game):
         s.chance.key[:] = seed_key(text)
         restart(s.chance, 0)
         _deal_cards(s, options, given)
+        if options.restriction == HIDDEN_CARDS:
+            held = sorted((int(s.holder[a]), a) for a in range(5) if s.holder[a] >= 0)
+            state.holders = [WILDLIFE[animal] for _, animal in held]
         starters = np.zeros(STARTERS, np.int64)
         rules.shuffle_box(s, starters)
         _fix_setup(s, options, given, starters)
@@ -496,14 +524,10 @@ class Cascadia(Game):
         if draws is not None:
             reader = Reader(list(draws), "draws")
             state._script = [WILDLIFE.index(d.one_of(WILDLIFE)) for d in reader.items()]
-        if seed is None:
-            tiles = given.optional("tiles")
-            state._fixed_tiles = len(tiles.items()) if tiles is not None else None
-            state._fixed_draws = draws is not None
         state._feed_script()
         log = _new_log()
         rules.set_up(s, starters, log)
-        state._check_script()
+        state._check_script(log)
         state.read_log(log)
         return state
 
@@ -527,13 +551,17 @@ class Cascadia(Game):
         state = CascadiaState(self, options)
         try:
             record_from_json(document["record"], state.record)
-            state._steps = [(step[0], step[1], step[2]) for step in document["steps"]]
+            state._steps = [(step[0], step[1], dict(step[2])) for step in document["steps"]]
+            state.starters = list(document["starters"])
+            state.holders = list(document["holders"])
+            state.drawn = list(document["drawn"])
+            state._script = [WILDLIFE.index(animal) for animal in document["to_come"]]
         except (KeyError, IndexError, TypeError, ValueError, OverflowError) as error:
-            raise InputError(f"record: not a state of Cascadia ({error})") from None
+            raise InputError(f"record: not a state of Cascadia ({short(str(error))})") from None
         state.seed, state.commitment = document.get("seed"), document.get("commitment")
         state.setup, state.draws = document.get("setup"), document.get("draws")
-        state.starters = list(document.get("starters", []))
-        state.drawn = list(document.get("drawn", []))
+        state._fixed_tiles = document.get("fixed_tiles")
+        state._fixed_draws = bool(document.get("fixed_draws"))
         return state
 
     def components(self) -> dict[str, Plain]:
@@ -582,6 +610,26 @@ def _write_options(s: Any, options: CascadiaOptions) -> None:
     s.elk_groups_cap = options.elk_c_over_8 == "cap"
     s.salmon_forgiving = options.salmon_runs == "forgiving"
     s.salmon_minimum = options.salmon_d_minimum
+
+
+def _nothing_left_to_chance(options: CascadiaOptions, given: Reader) -> None:
+    """Without a seed, a record must say everything that is dealt at the start."""
+    needed = ["first", "tiles"]
+    if options.restriction != NO_STARTERS:
+        needed.append("starters")
+    if options.cards == RANDOM:
+        needed.append("cards")
+    if options.restriction == 6 and options.second_cards in ("", RANDOM):
+        needed.append("second_cards")
+    if options.restriction == HIDDEN_CARDS:
+        needed.append("holders")
+    for name in needed:
+        given.field(name)
+
+
+def _letters(numbers: Any) -> str:
+    """A set of cards as five letters."""
+    return "".join(CARDS[number]["card"] for number in numbers)
 
 
 def _deal_cards(s: Any, options: CascadiaOptions, given: Reader) -> None:

@@ -46,17 +46,17 @@ def parse_action(text: str) -> CascadiaAction:
         slots = [_slot(word, text) for word in rest]
         return Take(slots[0], slots[-1])
     if do == "put" and rest:
-        return Put(parse_cell("".join(rest)))
+        return Put(parse_cell(" ".join(rest)))
     if do == "lay" and len(rest) >= 2:
         match = re.fullmatch(r"(?:turns=)?([0-5])", rest[-1])
         if match is None:
             raise ParseError(f"expected turns=0 to turns=5 at the end of {text!r}")
-        return Lay(parse_cell("".join(rest[:-1])), int(match[1]))
+        return Lay(parse_cell(" ".join(rest[:-1])), int(match[1]))
     raise ParseError(f"expected an action ({FORMS}), got {short(text)}")
 
 
 def _slot(word: str, text: str) -> int:
-    if not word.isdigit() or int(word) >= DISPLAY:
+    if word not in ("0", "1", "2", "3"):
         raise ParseError(f"expected a place 0 to {DISPLAY - 1} in {text!r}, got {word!r}")
     return int(word)
 
