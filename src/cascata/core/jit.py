@@ -10,6 +10,7 @@ With `NUMBA_DISABLE_JIT=1` the same functions run as plain Python, for debugging
 import hashlib
 import os
 import platform
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -25,7 +26,7 @@ from numba.extending import intrinsic, overload
 _config: Any = config  # its settings are made at run time
 
 PACKAGE = Path(__file__).resolve().parent.parent
-COMPILED_SOURCES = ("hex.py", "core", "games", "bots")
+_DEFINES_KERNELS = re.compile(r"^@(kernel|small_kernel|part)$", re.M)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -53,12 +54,21 @@ def sources_hash() -> str:
 
 
 def _compiled_files() -> Iterator[Path]:
-    for name in COMPILED_SOURCES:
-        path = PACKAGE / name
-        if path.is_file():
-            yield path
-        else:
-            yield from sorted(p for p in path.rglob("*") if p.suffix in (".py", ".json"))
+    """The modules that define kernels, all they import (their globals are frozen in), and data."""
+    left = [p for p in PACKAGE.rglob("*.py") if _DEFINES_KERNELS.search(p.read_text("utf-8"))]
+    found: set[Path] = set()
+    while left:
+        path = left.pop()
+        if path not in found:
+            found.add(path)
+            left += [p for p in _imported(path) if p.is_file()]
+    yield from sorted(found)
+    yield from sorted(PACKAGE.glob("games/*/data/*.json"))
+
+
+def _imported(path: Path) -> Iterator[Path]:
+    for module in re.findall(r"^(?:from|import) cascata\.([\w.]+)", path.read_text("utf-8"), re.M):
+        yield PACKAGE / (module.replace(".", "/") + ".py")
 
 
 _config.CACHE_DIR = str(cache_root() / sources_hash())  # read when a function is decorated

@@ -1,4 +1,4 @@
-"""Kernels and positions for `cascata bench`."""
+"""Positions for `cascata bench`, and what it does with them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,12 +6,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cascata.core.jit import kernel
 from cascata.core.rng import RNG, Rng
-from cascata.games.cascadia.batch import Batch, recount
+from cascata.games.cascadia.batch import Batch
 from cascata.games.cascadia.components import WILDLIFE
-from cascata.games.cascadia.rank import best_turn, new_rank
-from cascata.games.cascadia.rules import can_clear, clear, count_turns, play_turn
+from cascata.games.cascadia.loops import (
+    copy_games,
+    count_games,
+    play_part,
+    rank_games,
+    recount_games,
+)
+from cascata.games.cascadia.rank import new_rank
 from cascata.games.cascadia.scene import new_scene
 from cascata.games.cascadia.state import LOG
 
@@ -46,70 +51,27 @@ def middle_positions(cards: str, games: int) -> Any:
     chance: Any = np.zeros(1, RNG)[0]
     chance.used = 16
     log: Any = np.zeros(1, LOG)[0]
-    _play_on(batch.states, new_scene(), new_rank(), np.zeros((5, 4), np.int64), chance, log)
+    play_part(batch.states, new_scene(), new_rank(), np.zeros((5, 4), np.int64), chance, log)
     return batch.states
-
-
-@kernel
-def _play_on(states: Any, scene: Any, rank: Any, sizes: Any, chance: Any, log: Any) -> None:
-    for i in range(len(states)):
-        s = states[i]
-        for _ in range(i % 80):
-            log.rows = 0
-            if can_clear(s):
-                clear(s, log)
-            best_turn(s, scene, rank, sizes, chance)
-            play_turn(s, rank.tile_slot, rank.token_slot, rank.cell, rank.turns, rank.target, log)
 
 
 def rank_all(states: Any) -> None:
     """Rank every whole turn of every position."""
-    _rank_all(states, new_scene(), new_rank(), np.zeros((5, 4), np.int64), Rng("bench").record)
-
-
-@kernel
-def _rank_all(states: Any, scene: Any, rank: Any, sizes: Any, chance: Any) -> None:
-    for i in range(len(states)):
-        best_turn(states[i], scene, rank, sizes, chance)
+    rank_games(states, new_scene(), new_rank(), np.zeros((5, 4), np.int64), Rng("bench").record)
 
 
 def count_all(states: Any) -> int:
     """The whole turns of all positions together."""
-    return int(_count_all(states, np.zeros((4, 4), np.int64)))
-
-
-@kernel
-def _count_all(states: Any, weights: Any) -> int:
-    total = 0
-    for i in range(len(states)):
-        total += count_turns(states[i], weights)
-    return total
+    return int(count_games(states, np.zeros((4, 4), np.int64)))
 
 
 def recount_all(states: Any, times: int) -> int:
     """Score all boards from their tiles and tokens."""
-    return int(_recount_all(states, new_scene(), times))
-
-
-@kernel
-def _recount_all(states: Any, scene: Any, times: int) -> int:
-    total = 0
-    for _ in range(times):
-        for i in range(len(states)):
-            for seat in range(4):
-                total += recount(states[i], seat, scene)
-    return total
+    return int(recount_games(states, new_scene(), times))
 
 
 def copy_all(states: Any, times: int) -> NDArray[Any]:
     """Copy every state into another place, as a search does."""
     places = np.zeros(8, states.dtype)
-    _copy_all(states, places, times)
+    copy_games(states, places, times)
     return places
-
-
-@kernel
-def _copy_all(states: Any, places: Any, times: int) -> None:
-    for n in range(times):
-        for i in range(len(states)):
-            places[(n + i) % 8] = states[i]

@@ -568,17 +568,3 @@ def _place_at_random(s: Any, log: Any) -> None:
                 if pick == 0:
                     put_token(s, tile, log)
                     break
-
-
-@kernel
-def play_random_games(s: Any, first: int, games: int, work: Any, starters: Any, log: Any) -> int:
-    """Play whole games at random, streams first .. first + games - 1; returns the turns played."""
-    turns = 0
-    for game in range(first, first + games):
-        log.rows = 0
-        new_game(s, game, starters, log)
-        while s.phase != OVER:
-            log.rows = 0
-            random_step(s, work, log)
-        turns += s.turn
-    return turns

@@ -94,7 +94,8 @@ def _placements() -> None:
 
 
 def _best_turns() -> None:
-    from cascata.games.cascadia.batch import Batch, recount
+    from cascata.games.cascadia.batch import Batch
+    from cascata.games.cascadia.loops import recount
     from cascata.games.cascadia.scene import new_scene
 
     batch = Batch(1, seed="warm")
