@@ -189,3 +189,17 @@ def test_a_bot_may_be_asked_for_any_seat_that_is_to_act():
     for action in ask("greedy", state):
         do(state, action)
     assert now(state) == 0
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+@pytest.mark.parametrize("begun", [["take 0"], ["take 0", "return"]])
+def test_a_bot_goes_on_with_a_turn_that_somebody_has_begun(name, begun):
+    state = load().new(seats=2, seed=5)
+    seat = state.seats_to_act[0]
+    for action in begun:
+        state.apply(seat, action)
+    bot = make("cascadia", name, Rng(1))
+    while state.seats_to_act == (seat,):
+        for action in bot.choose(state.for_seat(seat, bot.rng), seat):
+            state.apply(seat, action)
+    assert len(state.turns) == 1

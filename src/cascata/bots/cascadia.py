@@ -9,10 +9,11 @@ from cascata.core.game import Action, State
 from cascata.core.rng import Rng
 from cascata.games.cascadia import actions as act
 from cascata.games.cascadia import rules
+from cascata.games.cascadia.gains import best_placement
 from cascata.games.cascadia.game import CascadiaState
 from cascata.games.cascadia.rank import best_turn, new_rank
 from cascata.games.cascadia.scene import new_scene
-from cascata.games.cascadia.state import LOG
+from cascata.games.cascadia.state import LOG, PLACE
 from cascata.hex import Hex, parse_cell
 
 
@@ -25,6 +26,9 @@ class RandomBot(Bot):
 
     def choose(self, state: State, seat: int) -> Sequence[Action]:
         assert isinstance(state, CascadiaState)
+        if state.record.phase == PLACE:  # somebody else has begun this turn
+            legal = state.legal(seat)
+            return [legal[self.rng.below(len(legal))]]
         # Play on the bot's own copy of the game, and do what happened there.
         log = np.zeros(1, LOG)[0]
         rules.random_step(state.record, self._weights, log)
@@ -58,6 +62,8 @@ class GreedyBot(Bot):
     def choose(self, state: State, seat: int) -> Sequence[Action]:
         assert isinstance(state, CascadiaState)
         s, w = state.record, self._rank
+        if s.phase == PLACE:  # somebody else has begun this turn
+            return best_placement(state)
         if rules.can_clear(s):
             return [act.Clear()]
         best_turn(s, self._scene, w, self._sizes, self.rng.record)

@@ -16,12 +16,13 @@ def chains() -> dict[str, list[Job]]:
             ("set-up", _set_up),
             ("turns", _turns),
             ("random games", _random_games),
+            ("scores", _scores),
         ],
         "score": [
             ("wildlife cards", _wildlife),
             ("habitats", _habitats),
             ("placements", _placements),
-            ("best turns", _best_turns),
+            ("greedy games", _greedy_games),
         ],
     }
 
@@ -93,12 +94,18 @@ def _placements() -> None:
     gains(Cascadia().start(CascadiaOptions(), "warm"))
 
 
-def _best_turns() -> None:
+def _greedy_games() -> None:
+    from cascata.games.cascadia.batch import Batch
+
+    Batch(1, seed="warm").play_greedy()
+
+
+def _scores() -> None:
+    # Last in its chain: the scorers have been compiled by the other one by then.
     from cascata.games.cascadia.batch import Batch
     from cascata.games.cascadia.loops import recount
     from cascata.games.cascadia.scene import new_scene
 
     batch = Batch(1, seed="warm")
-    batch.play_greedy()
     batch.scores()
     recount(batch.states[0], 0, new_scene())
