@@ -8,6 +8,7 @@ text form `cascadia(seats=2,cards=AAAAA)`, the JSON form, `cascata games` and ev
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
@@ -42,7 +43,7 @@ def read_number(value: Any) -> int:
     """Read a whole number, also from text."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
-    if isinstance(value, str) and value.strip().lstrip("-").isdigit() and len(value) < 10:
+    if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,9}", value.strip()):
         return int(value)
     raise InputError(f"expected a whole number, got {short(value)}")
 

@@ -126,6 +126,8 @@ def read_json(text: str | bytes) -> Any:
         raise InputError(f"line {error.lineno}, column {error.colno}: {error.msg}") from None
     except UnicodeDecodeError:
         raise InputError("expected a JSON document in UTF-8") from None
+    except ValueError:  # Python reads no number of more than 4300 digits
+        raise InputError("a number is too long") from None
     except RecursionError:
         raise InputError("the document is nested too deeply") from None
 

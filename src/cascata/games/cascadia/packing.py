@@ -8,9 +8,10 @@ splits a large herd into connected groups.
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cascata.core.jit import count, kernel, lowest, small_kernel
-from cascata.games.cascadia.components import CARD_POINTS
+from cascata.games.cascadia.components import CARD_POINTS, CARD_RULE, ELK_GROUPS
 from cascata.games.cascadia.scene import MOST_SHAPES, bit, found, group_of
 
 SHARES = 60
@@ -32,6 +33,20 @@ EFFORT = 20_000
 
 LARGEST_GROUP = 8
 """The elk card for groups ends at eight."""
+
+
+def _herd_most() -> NDArray[np.int64]:
+    points = CARD_POINTS[int(np.flatnonzero(CARD_RULE == ELK_GROUPS)[0])]
+    most = np.zeros(65, np.int64)
+    for herd in range(1, 65):
+        most[herd] = max(
+            points[size] + most[herd - size] for size in range(1, min(herd, LARGEST_GROUP) + 1)
+        )
+    return most
+
+
+HERD_MOST = _herd_most()
+"""The most that a herd of each size could earn if it could be split at will."""
 
 
 @kernel
@@ -164,9 +179,10 @@ def _best_by_memory(scene: Any, n: int, known: int, bits: int) -> int:
     sets = np.zeros(1 << bits, np.uint64)
     gains = np.zeros(1 << bits, np.int32)
     left_at = np.zeros(n + 1, np.uint64)
-    best_at = np.zeros(n + 1, np.int64)  # the best known for that set
-    tried_at = np.zeros(n + 1, np.int64)  # the gain of the shape being tried
-    next_at = np.zeros(n + 1, np.int64)
+    rows = np.zeros((3, n + 1), np.int64)
+    best_at = rows[0]  # the best known for that set
+    tried_at = rows[1]  # the gain of the shape being tried
+    next_at = rows[2]
     room = (1 << bits) * 4 // 5
     everything = ~np.uint64(0) if n == 64 else bit(n) - np.uint64(1)
     depth = 0
@@ -273,36 +289,22 @@ def tiles_of_shape(scene: Any, shape: Any) -> Any:
 
 
 @kernel
-def _most_for(points: Any, n: int, table: Any) -> None:
-    """table[k]: the most that k elk could earn if groups could be cut at will."""
-    table[0] = 0
-    for k in range(1, n + 1):
-        table[k] = 0
-        for size in range(1, min(k, LARGEST_GROUP) + 1):
-            table[k] = max(table[k], points[size] + table[k - size])
-
-
-@kernel
 def best_elk_groups(scene: Any, herd: Any, card: int) -> int:
     """Split one connected herd into connected groups of at most eight, for the most points."""
     points = CARD_POINTS[card]
     if count(herd) <= LARGEST_GROUP:  # splitting never pays: larger groups earn more per elk
         found(scene, herd, np.uint64(0), points[count(herd)])
         return points[count(herd)]
-    most = np.zeros(65, np.int64)
-    _most_for(points, 64, most)
     parts = np.zeros(65, np.uint64)
-    effort = np.zeros(1, np.int64)
-    total, n = _split_herd(scene, herd, points, most, parts, 0, effort)
+    scene.effort = 0
+    total, n = _split_herd(scene, herd, points, parts, 0)
     for part in range(n):
         found(scene, parts[part], np.uint64(0), points[count(parts[part])])
     return total
 
 
 @kernel
-def _split_herd(
-    scene: Any, herd: Any, points: Any, most: Any, parts: Any, n: int, effort: Any
-) -> tuple[int, int]:
+def _split_herd(scene: Any, herd: Any, points: Any, parts: Any, n: int) -> tuple[int, int]:
     """The best split of a herd, connected or not; writes its groups to parts[n:].
 
     The elk with the fewest neighbours belongs to some group: try every connected group that holds
@@ -312,8 +314,8 @@ def _split_herd(
         return 0, n
     part = group_of(scene, lowest(herd), herd)
     if part != herd:
-        first, n = _split_herd(scene, part, points, most, parts, n, effort)
-        second, n = _split_herd(scene, herd ^ part, points, most, parts, n, effort)
+        first, n = _split_herd(scene, part, points, parts, n)
+        second, n = _split_herd(scene, herd ^ part, points, parts, n)
         return first + second, n
     size = count(herd)
     if size <= LARGEST_GROUP:
@@ -327,12 +329,13 @@ def _split_herd(
         if count(scene.adjacent[i] & herd) < fewest:
             corner, fewest = i, count(scene.adjacent[i] & herd)
     best, best_n = -1, n
-    kept = np.zeros(65, np.uint64)
-    group = np.zeros(LARGEST_GROUP + 1, np.uint64)  # the group after each elk added
-    edge = np.zeros(LARGEST_GROUP + 1, np.uint64)  # elk that may be added next
-    barred = np.zeros(LARGEST_GROUP + 1, np.uint64)  # elk already tried at this depth
+    rows = np.zeros((4, 65), np.uint64)
+    kept = rows[0]  # the best split so far
+    group = rows[1]  # the group after each elk added
+    edge = rows[2]  # elk that may be added next
+    barred = rows[3]  # elk already tried at this depth
     for wanted in range(LARGEST_GROUP, 0, -1):
-        if points[wanted] + most[size - wanted] <= best:
+        if points[wanted] + HERD_MOST[size - wanted] <= best:
             continue
         depth = 1
         group[1] = bit(corner)
@@ -340,17 +343,15 @@ def _split_herd(
         barred[1] = bit(corner)
         while depth > 0:
             if depth == wanted:
-                effort[0] += 1
-                rest, rest_n = _split_herd(
-                    scene, herd & ~group[depth], points, most, parts, n + 1, effort
-                )
+                scene.effort += 1
+                rest, rest_n = _split_herd(scene, herd & ~group[depth], points, parts, n + 1)
                 if points[wanted] + rest > best:
                     best, best_n = points[wanted] + rest, rest_n
                     parts[n] = group[depth]
                     for i in range(n, rest_n):
                         kept[i] = parts[i]
                 depth -= 1
-                if best == most[size] or effort[0] > EFFORT:
+                if best == HERD_MOST[size] or scene.effort > EFFORT:
                     break
                 continue
             if edge[depth] == np.uint64(0):
@@ -363,7 +364,7 @@ def _split_herd(
             barred[depth + 1] = barred[depth]
             edge[depth + 1] = (edge[depth] | (scene.adjacent[i] & herd)) & ~barred[depth]
             depth += 1
-        if best == most[size]:
+        if best == HERD_MOST[size]:
             break
     for i in range(n, best_n):
         parts[i] = kept[i]

@@ -218,7 +218,7 @@ def _size_gain(b: Any, w: Any, habitat: int, joined: Any) -> int:
 
 
 @kernel
-def _fill_lay(s: Any, w: Any, slot: int, face: int) -> None:
+def fill_lay(s: Any, w: Any, slot: int, face: int) -> None:
     """lay_gain for one tile: the sum of what its two habitats add."""
     b = s.boards[s.seat]
     first, second = FIRST[face], SECOND[face]
@@ -249,7 +249,7 @@ def _fill_lay(s: Any, w: Any, slot: int, face: int) -> None:
 
 
 @kernel
-def _fill_lay_by_trial(s: Any, w: Any, slot: int, face: int, sizes: Any) -> None:
+def fill_lay_by_trial(s: Any, w: Any, slot: int, face: int, sizes: Any) -> None:
     """lay_gain by laying the tile everywhere: slow and obvious, for scoring changes."""
     seat = int(s.seat)
     b = s.boards[seat]
@@ -610,9 +610,9 @@ def _prepare(s: Any, scene: Any, w: Any, sizes: Any) -> None:
 @part
 def _rank_tile(s: Any, w: Any, slot: int, face: int, sizes: Any) -> None:
     if s.restriction == CORRIDORS_OF_THREE:
-        _fill_lay_by_trial(s, w, slot, face, sizes)
+        fill_lay_by_trial(s, w, slot, face, sizes)
     else:
-        _fill_lay(s, w, slot, face)
+        fill_lay(s, w, slot, face)
     if s.restriction == MUST_MATCH or s.restriction == MUST_NOT_MATCH:
         _bar_lays(s, w, slot, face)
 

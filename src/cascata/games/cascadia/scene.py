@@ -59,6 +59,7 @@ SCENE = np.dtype(
             ("stack_gain", "i8", MOST_TILES + 1),
             ("stack_bound", "i8", MOST_TILES + 1),
             ("stack_shape", "i8", MOST_TILES + 1),
+            ("effort", "i8"),
             ("chosen", "i8", MOST_TILES + 1),
             ("best", "i8", MOST_TILES + 1),
         ],

@@ -13,12 +13,15 @@ def chains() -> dict[str, list[Job]]:
     return {
         "play": [
             ("chance", _chance),
+            ("formations", _formations),
+            ("corridors", _corridors),
             ("set-up", _set_up),
             ("turns", _turns),
             ("random games", _random_games),
             ("scores", _scores),
         ],
         "score": [
+            ("other wildlife cards", _other_cards),
             ("wildlife cards", _wildlife),
             ("habitats", _habitats),
             ("placements", _placements),
@@ -67,11 +70,59 @@ def _random_games() -> None:
     Batch(1, seed="warm").play_random()
 
 
+def _formations() -> None:
+    # The scorers of elk and hawks need these; the other chain begins with those that do not.
+    from cascata.games.cascadia.components import card_number
+    from cascata.games.cascadia.packing import begin_packing, best_elk_groups, best_packing
+    from cascata.games.cascadia.scene import new_scene
+
+    scene = new_scene()
+    best_packing(scene, begin_packing(scene, np.uint64(1)))
+    best_elk_groups(scene, np.uint64(1), card_number("final", "elk", "C"))
+
+
+def _corridors() -> None:
+    # Parts of ranking that need no wildlife: done here to keep the chains equally long.
+    from cascata.games.cascadia import rank
+    from cascata.games.cascadia.board import load_edges, load_scene
+    from cascata.games.cascadia.scene import new_scene
+    from cascata.games.cascadia.state import STATE
+
+    # An empty table will do: kernels are compiled for types, not for values.
+    table, tables, sizes = np.zeros(1, STATE)[0], rank.new_rank(), np.zeros((5, 4), np.int64)
+    rank.seat_habitats(table, 0, sizes)
+    rank.fill_lay(table, tables, 0, 1)
+    rank.fill_lay_by_trial(table, tables, 0, 1, sizes)
+    load_scene(table, 0, new_scene())
+    load_edges(table, 0, new_scene())
+
+
+def _other_cards() -> None:
+    from cascata.games.cascadia.components import card_number
+    from cascata.games.cascadia.scene import new_scene
+    from cascata.games.cascadia.scoring import score_bears, score_groups, score_salmon
+
+    scene = new_scene()
+    score_groups(scene, np.uint64(0), card_number("final", "bear", "family"))
+    score_bears(scene, card_number("final", "bear", "A"))
+    score_salmon(scene, card_number("final", "salmon", "A"))
+    _habitats_linked()
+
+
 def _wildlife() -> None:
     from cascata.games.cascadia.scene import new_scene
     from cascata.games.cascadia.scoring import score_wildlife
 
     score_wildlife(new_scene(), 0, 0)
+
+
+def _habitats_linked() -> None:
+    from cascata.games.cascadia.scene import new_scene
+    from cascata.games.cascadia.scoring import find_corridors, link_habitats
+
+    scene = new_scene()
+    link_habitats(scene)
+    find_corridors(scene, 0, np.zeros(64, np.uint64))
 
 
 def _habitats() -> None:
