@@ -79,6 +79,7 @@ RANK = np.dtype(
             # a tile laid there this turn. The nature token of a keystone comes on top.
             ("lay_gain", "i2", (4, BOARD_FRONT, 6)),
             ("lay_best", "i2", (4, BOARD_FRONT)),
+            ("lay_most", "i8", 4),
             ("put_gain", "i2", (5, BOARD_TILES)),
             ("new_gain", "i2", (5, BOARD_FRONT)),
             ("needed", "i1", 5),  # animals whose tables are filled
@@ -86,6 +87,7 @@ RANK = np.dtype(
             # Labels made once per turn.
             ("habitat_value", "i2", (5, BOARD_TILES + 1)),  # by size of the largest corridor
             ("corridor_gain", "i2", (BOARD_FRONT, 5, 6)),
+            ("joined", "u4", (5, 6)),  # scratch, all zero between cells
             ("groups", "i8", 5),
             ("group", "u8", (5, BOARD_TILES)),
             ("group_points", "i8", (5, BOARD_TILES)),
@@ -138,13 +140,18 @@ def _value_habitats(s: Any, w: Any, sizes: Any) -> None:
     seat = int(s.seat)
     for habitat in range(5):
         kept = sizes[habitat, seat]
-        for size in range(BOARD_TILES + 1):
+        # Alone beyond seven, else beyond everybody's largest, the bonus stays as it is.
+        settled = 7 if s.seats == 1 else 0
+        for other in range(s.seats):
+            if other != seat:
+                settled = max(settled, sizes[habitat, other])
+        bonus = 0
+        for size in range(s.boards[seat].largest[habitat], BOARD_TILES + 1):
             points = corridor_points(size, 0, int(s.restriction))
-            value = points
-            if s.majorities:
+            if s.majorities and size <= settled + 1:
                 sizes[habitat, seat] = points
-                value += majority(sizes[habitat], int(s.seats), seat)
-            w.habitat_value[habitat, size] = value
+                bonus = majority(sizes[habitat], int(s.seats), seat)
+            w.habitat_value[habitat, size] = points + bonus
         sizes[habitat, seat] = kept
 
 
@@ -154,61 +161,29 @@ def _gain_corridors(s: Any, w: Any) -> None:
     b = s.boards[s.seat]
     for cell in range(b.front):
         for habitat in range(5):
-            largest = b.largest[habitat]
             alone = 0
-            if largest == 0:
+            if b.largest[habitat] == 0:
                 alone = w.habitat_value[habitat, 1] - w.habitat_value[habitat, 0]
             for turns in range(6):
                 w.corridor_gain[cell, habitat, turns] = alone
-        facing = np.uint32(0)  # habitats seen around the cell
+        facing = 0  # habitats seen around the cell, as bits
         for direction in range(6):
             other = b.front_near[cell, direction]
             if other >= 0:
-                facing |= np.uint32(1 << EDGE[b.face[other], b.turned[other], (direction + 3) % 6])
-        while facing:
-            habitat = lowest(facing)
-            facing &= facing - np.uint32(1)
-            j0 = j1 = j2 = j3 = j4 = j5 = np.uint32(0)
-            for direction in range(6):
-                other = b.front_near[cell, direction]
-                if other < 0:
-                    continue
                 face = b.face[other]
-                if EDGE[face, b.turned[other], (direction + 3) % 6] != habitat:
-                    continue
+                habitat = EDGE[face, b.turned[other], (direction + 3) % 6]
                 corridor = b.corridor[other, 0 if FIRST[face] == habitat else 1]
-                # A side in `direction` is covered by turns direction-2 .. direction.
-                if direction == 0:
-                    j0 |= corridor
-                    j5 |= corridor
-                    j4 |= corridor
-                elif direction == 1:
-                    j1 |= corridor
-                    j0 |= corridor
-                    j5 |= corridor
-                elif direction == 2:
-                    j2 |= corridor
-                    j1 |= corridor
-                    j0 |= corridor
-                elif direction == 3:
-                    j3 |= corridor
-                    j2 |= corridor
-                    j1 |= corridor
-                elif direction == 4:
-                    j4 |= corridor
-                    j3 |= corridor
-                    j2 |= corridor
-                else:
-                    j5 |= corridor
-                    j4 |= corridor
-                    j3 |= corridor
-            gains = w.corridor_gain[cell, habitat]
-            gains[0] = _size_gain(b, w, habitat, j0)
-            gains[1] = _size_gain(b, w, habitat, j1)
-            gains[2] = _size_gain(b, w, habitat, j2)
-            gains[3] = _size_gain(b, w, habitat, j3)
-            gains[4] = _size_gain(b, w, habitat, j4)
-            gains[5] = _size_gain(b, w, habitat, j5)
+                facing |= 1 << habitat
+                # A side in `direction` is covered by turns direction - 2 .. direction.
+                w.joined[habitat, direction] |= corridor
+                w.joined[habitat, (direction + 5) % 6] |= corridor
+                w.joined[habitat, (direction + 4) % 6] |= corridor
+        for habitat in range(5):
+            if facing >> habitat & 1:
+                for turns in range(6):
+                    gain = _size_gain(b, w, habitat, w.joined[habitat, turns])
+                    w.corridor_gain[cell, habitat, turns] = gain
+                    w.joined[habitat, turns] = 0
 
 
 @small_kernel
@@ -627,38 +602,42 @@ def best_turn(s: Any, scene: Any, w: Any, sizes: Any, chance: Any) -> int:
     rank_placements(s, scene, w, sizes)
     b = s.boards[s.seat]
     free_pick = can_spend(s)
+    on_new = s.restriction != NOT_ON_FRESH_TILE
     best = 2 * NEVER
     ties = 0
     for i in range(s.shown):
-        face = int(s.market_tile[i])
-        lay_most = NEVER
+        w.lay_most[i] = NEVER
         for cell in range(b.front):
-            lay_most = max(lay_most, int(w.lay_best[i, cell]))
-        for j in range(s.shown):
-            if i != j and not free_pick:
-                continue
-            cost = 0 if i == j else int(s.price)
-            animal = int(s.market_token[j])
+            w.lay_most[i] = max(w.lay_most[i], int(w.lay_best[i, cell]))
+    for j in range(s.shown):
+        animal = int(s.market_token[j])
+        for paid in range(2 if free_pick else 1):
+            cost = int(s.price) if paid else 0
             # A token paid for the free pick can be the very one that a keystone earns.
             cone = 1 if s.supply + cost > 0 else 0
             put_most = 0  # returning the token
-            fresh = False
             if animal >= 0:
-                fresh = ACCEPTS[face, animal] and s.restriction != NOT_ON_FRESH_TILE
                 for tile in range(b.tiles):
                     put_most = max(put_most, _put_worth(b, w, animal, tile, cone))
-            most = lay_most + put_most
-            new_cone = cone if KEYSTONE[face] else 0
-            if fresh:
-                for cell in range(b.front):
-                    most = max(most, int(w.lay_best[i, cell]) + w.new_gain[animal, cell] + new_cone)
-            worth = 2 * (most - cost) - (1 if i != j else 0)  # a tie does not spend anything
-            if worth < best:
-                continue
-            if worth > best:
-                best = worth
-                ties = 0
-            ties = _choose_among(s, w, chance, i, j, most, put_most, fresh, cone, ties)
+            for i in range(s.shown):
+                if (i == j) == (paid == 1):
+                    continue
+                face = int(s.market_tile[i])
+                most = w.lay_most[i] + put_most
+                fresh = animal >= 0 and ACCEPTS[face, animal] and on_new
+                if fresh:
+                    new_cone = cone if KEYSTONE[face] else 0
+                    for cell in range(b.front):
+                        most = max(
+                            most, int(w.lay_best[i, cell]) + w.new_gain[animal, cell] + new_cone
+                        )
+                worth = 2 * (most - cost) - paid  # a tie does not spend anything
+                if worth < best:
+                    continue
+                if worth > best:
+                    best = worth
+                    ties = 0
+                ties = _choose_among(s, w, chance, i, j, most, put_most, fresh, cone, ties)
     w.best = (best + 1) // 2
     return w.best
 
