@@ -572,16 +572,21 @@ def test_interrupting_a_game_is_one_line():
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        # Programs started in the background of a script ignore the signal unless told otherwise.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as process:
         shown = b""
         while not shown.endswith(b"\n> "):
             byte = process.stdout.read(1)
             assert byte, shown
             shown += byte
-        while process.poll() is None:  # a signal before the wait for a line has begun is lost
+        for _ in range(30):  # a signal before the wait for a line has begun is lost
+            if process.poll() is not None:
+                break
             process.send_signal(signal.SIGINT)
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(1)
+        process.kill()
         assert process.returncode == 1
         assert process.stderr.read() == b"cascata: play: interrupted\n"
 

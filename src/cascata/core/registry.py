@@ -1,10 +1,15 @@
 """The games, by name. Importing a game compiles nothing and loads no other game."""
 
+from __future__ import annotations
+
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from cascata.core.errors import InputError
-from cascata.core.game import Game
+
+if TYPE_CHECKING:  # a game brings the compiler along; their names do not
+    from cascata.core.game import Game
 
 GAMES = {"cascadia": "cascata.games.cascadia.game:Cascadia"}
 
@@ -15,8 +20,7 @@ def load(name: str) -> Game:
     if name not in GAMES:
         raise InputError(f"game: {name!r} is not one of {', '.join(GAMES)}")
     module, _, attribute = GAMES[name].partition(":")
-    game = getattr(import_module(module), attribute)()
-    assert isinstance(game, Game)
+    game: Game = getattr(import_module(module), attribute)()
     return game
 
 

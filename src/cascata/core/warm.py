@@ -7,6 +7,7 @@ first. Chains run side by side (the compiler itself cannot), jobs of a chain one
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
@@ -16,7 +17,6 @@ from multiprocessing.connection import Connection, wait
 from typing import Any
 
 from cascata.core.errors import CascataError
-from cascata.core.jit import is_compiling, remove_old_caches
 from cascata.core.registry import names
 
 Report = Callable[[int, int, str], None]
@@ -25,10 +25,9 @@ Report = Callable[[int, int, str], None]
 
 def warm(games: list[str], report: Report = lambda done, total, name: None) -> None:
     """Compile the games named (all when none is named); what is compiled already is only loaded."""
-    remove_old_caches()
     chains = [(game, chain) for game in games or names() for chain in _chains(game)]
     total = sum(len(_chains(game)[chain]) for game, chain in chains)
-    if not is_compiling():
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
         report(total, total, "nothing to compile")
         return
     # A new interpreter for each chain: a fork would share half-made compiler state.
@@ -44,6 +43,10 @@ def warm(games: list[str], report: Report = lambda done, total, name: None) -> N
         theirs.close()
         waiting.append(ours)
         workers.append(worker)
+    # While they work: this imports the compiler, which takes its time too.
+    from cascata.core.jit import remove_old_caches
+
+    remove_old_caches()
     while waiting:
         for pipe in wait(waiting):
             assert isinstance(pipe, Connection)

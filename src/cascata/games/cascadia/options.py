@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from cascata.core.errors import InputError
@@ -135,6 +135,3 @@ def card_numbers(edition: str, cards: str) -> list[int]:
     """The numbers of a set of cards, in the order of WILDLIFE."""
     names = [cards] * 5 if cards in VARIANTS else list(cards)
     return [card_number(edition, animal, name) for animal, name in zip(WILDLIFE, names)]
-
-
-assert all(field.metadata["meaning"] for field in fields(CascadiaOptions))

@@ -71,14 +71,17 @@ def _random_games() -> None:
 
 
 def _formations() -> None:
-    # The scorers of elk and hawks need these; the other chain begins with those that do not.
+    # Elk, hawks and foxes need these; the other chain begins with animals that do not.
     from cascata.games.cascadia.components import card_number
     from cascata.games.cascadia.packing import begin_packing, best_elk_groups, best_packing
     from cascata.games.cascadia.scene import new_scene
+    from cascata.games.cascadia.scoring import score_foxes, score_hawks
 
     scene = new_scene()
     best_packing(scene, begin_packing(scene, np.uint64(1)))
     best_elk_groups(scene, np.uint64(1), card_number("final", "elk", "C"))
+    score_hawks(scene, card_number("final", "hawk", "A"))
+    score_foxes(scene, card_number("final", "fox", "A"))
 
 
 def _corridors() -> None:
