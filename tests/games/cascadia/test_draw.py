@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 import cascata
-from cascata.games.cascadia import draw
+from cascata.games.cascadia import draw, game
 from cascata.games.cascadia.actions import (
     CardRevealed,
     NatureGained,
@@ -277,7 +277,7 @@ def test_a_restriction_is_earned_by_its_winner():
 
 def test_achievements_are_for_the_winner(monkeypatch):
     state = played(80, seats=2)
-    monkeypatch.setattr(draw, "achievements_won", lambda *arguments: [1, 22])
+    monkeypatch.setattr(game, "achievements_won", lambda *arguments: [1, 22])
     text = shown(draw.ending(state, ["You", "Bot 1"]))
     assert "may mark one of these achievements:" in text
     assert re.search(r"^  22  5 nature tokens or more left$", text, re.MULTILINE)

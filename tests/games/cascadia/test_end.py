@@ -201,3 +201,29 @@ def test_the_winner_is_told_at_the_end_only():
     state = to_the_last_turn(2)
     whole_turn(state)
     assert state.view(0)["winners"] == list(state.winners)
+
+
+@pytest.mark.parametrize(
+    ("options", "kind"),
+    [
+        pytest.param({"seats": 2}, "achievements", id="normal play"),
+        pytest.param({"seats": 2, "restriction": 9}, "restriction", id="a restriction"),
+        pytest.param({"seats": 1, "scenario": 1}, "scenario", id="a scenario"),
+        pytest.param({"seats": 1}, None, id="solo without a scenario"),
+    ],
+)
+def test_the_end_says_what_has_been_earned(options, kind):
+    state = load().new(seed="earned", **options)
+    assert not any(state.earned(0).values())
+    state = play_with(state, "greedy")
+    winner = state.winners[0]
+    earned = {name: what for name, what in state.earned(winner).items() if what}
+    assert set(earned) <= {kind}
+    if kind == "achievements":
+        met = [number + 1 for number, goal in enumerate(state.goals(winner)) if goal.met]
+        assert earned[kind] == met
+    elif kind:
+        assert bool(earned) == (kind == "restriction" or all(g.met for g in state.goals(winner)))
+    assert state.view(None)["earned"][winner] == state.earned(winner)
+    for seat in set(range(state.options.seats)) - set(state.winners):
+        assert not any(state.earned(seat).values())

@@ -18,7 +18,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
-from typing import cast
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -35,11 +34,8 @@ from cascata.games.cascadia.goals import (
     ACHIEVEMENTS,
     RESTRICTIONS,
     SCENARIOS,
-    Sheet,
-    achievements_won,
-    restriction_won,
 )
-from cascata.games.cascadia.sheet import RATINGS, plain_board, solo_rating
+from cascata.games.cascadia.sheet import RATINGS, solo_rating
 from cascata.hex import Hex, cell_name, parse_cell
 
 NOTATION = (
@@ -691,7 +687,7 @@ def ending(state: State, names: Sequence[str]) -> RenderableType:
         for name, goals in zip(names, state.view(None)["goals"]):
             parts.append(_goals(name, goals, all(goal["met"] for goal in goals)))
     for seat in state.winners:
-        parts += _earned(state, seat, names[seat], sheets)
+        parts += _earned(state, seat, names[seat])
     return Group(*parts)
 
 
@@ -729,25 +725,17 @@ def _goals(name: str, goals: Sequence[Mapping[str, Plain]], won: bool) -> Render
     return Group(Text(title, "bold"), *rows)
 
 
-def _earned(
-    state: CascadiaState, seat: int, name: str, sheets: list[dict[str, Plain]]
-) -> list[RenderableType]:
-    """What a winner may mark: one achievement, and the restriction of the table."""
-    options = state.options
-    if options.scenario:
-        return []
-    if options.restriction:
-        if not restriction_won(options.restriction, options.seats, state.winners, seat):
-            return []
-        rule = RESTRICTIONS[options.restriction - 1].rule
-        return [Text(f"{_clean(name)} earned restriction {options.restriction}: {rule}", "bold")]
-    board = plain_board(state.environment(seat), int(state.record.boards[seat].starters))
-    earned = achievements_won(seat, cast("list[Sheet]", sheets), board, state.winners)
-    if not earned:
+def _earned(state: CascadiaState, seat: int, name: str) -> list[RenderableType]:
+    """What a winner may mark: one achievement, or the restriction of the table."""
+    earned = state.earned(seat)
+    if earned["restriction"]:
+        rule = RESTRICTIONS[earned["restriction"] - 1].rule
+        return [Text(f"{_clean(name)} earned restriction {earned['restriction']}: {rule}", "bold")]
+    if not earned["achievements"]:
         return []
     words = {row.number: row.goal.words for row in ACHIEVEMENTS}
     title = Text(f"{_clean(name)} may mark one of these achievements:", "bold")
-    return [title, *(f"  {number:>2}  {words[number]}" for number in earned)]
+    return [title, *(f"  {number:>2}  {words[number]}" for number in earned["achievements"])]
 
 
 # Sentences ----------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ The rules are in rules.py; this module stands in front of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, NoReturn, Self
+from typing import Any, ClassVar, NoReturn, Self, cast
 
 import numpy as np
 
@@ -37,10 +37,25 @@ from cascata.games.cascadia.components import (
     card_letters,
     read,
 )
+from cascata.games.cascadia.goals import (
+    Progress,
+    Sheet,
+    Tile,
+    achievement_progress,
+    achievements_won,
+    restriction_won,
+    scenario_won,
+)
 from cascata.games.cascadia.options import RANDOM, CascadiaOptions, card_numbers
 from cascata.games.cascadia.position import score_position
 from cascata.games.cascadia.scene import new_scene
-from cascata.games.cascadia.sheet import Environment, score_sheets, winners
+from cascata.games.cascadia.sheet import (
+    Environment,
+    plain_board,
+    scenario_goals,
+    score_sheets,
+    winners,
+)
 from cascata.games.cascadia.state import (
     CHOOSE,
     DISPLAY,
@@ -299,6 +314,38 @@ class CascadiaState(State):
     @property
     def winners(self) -> tuple[int, ...]:
         return winners(self._sheets())
+
+    def goals(self, seat: int) -> list[Progress]:
+        """How far a seat is, at any moment: with the goals of the scenario, or in a game of two
+        and more without restriction with the 25 achievements."""
+        sheets, board = self._sheets(), self._plain_board(seat)
+        if self.options.scenario:
+            return scenario_goals(self.options, sheets[seat], board)
+        if self.options.restriction or self.options.seats == 1:
+            return []
+        return achievement_progress(seat, cast("list[Sheet]", sheets), board)
+
+    def earned(self, seat: int) -> dict[str, Plain]:
+        """What a seat has earned when the game is over: the scenario, achievements (of which a
+        player marks one), or the restriction; None and nothing where there is nothing."""
+        earned: dict[str, Plain] = {"scenario": None, "achievements": [], "restriction": None}
+        if not self.is_over:
+            return earned
+        if self.options.scenario:
+            if scenario_won(self.goals(seat)):
+                earned["scenario"] = self.options.scenario
+        elif self.options.restriction:
+            if restriction_won(self.options.restriction, self.options.seats, self.winners, seat):
+                earned["restriction"] = self.options.restriction
+        else:
+            sheets = cast("list[Sheet]", self._sheets())
+            earned["achievements"] = achievements_won(
+                seat, sheets, self._plain_board(seat), self.winners
+            )
+        return earned
+
+    def _plain_board(self, seat: int) -> list[Tile]:
+        return plain_board(self.environment(seat), int(self.record.boards[seat].starters))
 
     def view(self, seat: int | None) -> dict[str, Plain]:
         return view.view(self, seat)

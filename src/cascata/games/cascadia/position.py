@@ -21,6 +21,7 @@ from cascata.games.cascadia.options import RANDOM, CascadiaOptions, card_numbers
 from cascata.games.cascadia.scene import MOST_TILES, new_scene
 from cascata.games.cascadia.sheet import (
     Environment,
+    plain_board,
     scenario_goals,
     score_sheets,
     solo_rating,
@@ -62,7 +63,7 @@ def score_position(document: Mapping[str, Plain]) -> dict[str, Plain]:
         answer["rating"] = solo_rating(sheets[0]["total"])
     if options.scenario:
         for board, sheet, environment in zip(answer["boards"], sheets, environments):
-            progress = scenario_goals(options, sheet, environment)
+            progress = scenario_goals(options, sheet, plain_board(environment))
             board["goals"] = [asdict(goal) for goal in progress]
             board["scenario_won"] = scenario_won(progress)
     return answer

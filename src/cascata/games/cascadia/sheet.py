@@ -147,15 +147,10 @@ def winners(sheets: Sequence[dict[str, Plain]]) -> tuple[int, ...]:
 
 
 def scenario_goals(
-    options: CascadiaOptions, sheet: dict[str, Plain], environment: Environment, starters: int = 0
+    options: CascadiaOptions, sheet: dict[str, Plain], board: Sequence[Tile]
 ) -> list[Progress]:
     """How far a board is with the goals of the scenario."""
-    return scenario_progress(
-        options.scenario,
-        cast(Sheet, sheet),
-        plain_board(environment, starters),
-        touch=options.hawk_touch,
-    )
+    return scenario_progress(options.scenario, cast(Sheet, sheet), board, touch=options.hawk_touch)
 
 
 def plain_board(environment: Environment, starters: int = 0) -> list[Tile]:

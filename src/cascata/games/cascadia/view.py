@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from cascata.core.game import Plain
 from cascata.games.cascadia.components import CARDS, EDGE, HABITATS, STARTERS, TILES, WILDLIFE
-from cascata.games.cascadia.sheet import scenario_goals, winners
+from cascata.games.cascadia.sheet import winners
 from cascata.games.cascadia.state import CHOOSE
 
 if TYPE_CHECKING:
@@ -41,9 +41,10 @@ def view(state: CascadiaState, seat: int | None) -> dict[str, Plain]:
         seen["second_cards"] = _cards(state, seat, s.second_card)
     seen |= _public(state, sheets)
     if state.options.scenario:
-        seen["goals"] = [_goals(state, seat, sheets[seat]) for seat in range(s.seats)]
+        seen["goals"] = [[asdict(g) for g in state.goals(other)] for other in range(s.seats)]
     if state.is_over:
         seen["winners"] = list(winners(sheets))
+        seen["earned"] = [state.earned(other) for other in range(s.seats)]
     return seen
 
 
@@ -115,9 +116,3 @@ def _cards(state: CascadiaState, seat: int | None, numbers: Any) -> dict[str, Pl
         open_card = state.is_over or int(s.holder[animal]) in (-1, seat)
         cards[name] = CARDS[numbers[animal]]["card"] if open_card else None
     return cards
-
-
-def _goals(state: CascadiaState, seat: int, sheet: dict[str, Plain]) -> list[dict[str, Plain]]:
-    starters = int(state.record.boards[seat].starters)
-    goals = scenario_goals(state.options, sheet, state.environment(seat), starters)
-    return [asdict(goal) for goal in goals]
