@@ -1,0 +1,53 @@
+"""The door to the compiler: one signature per kernel, safe field names, a cache that cannot lie."""
+
+import numpy as np
+import pytest
+
+from cascata.core import jit
+from cascata.core.rng import RNG
+from cascata.games.cascadia.batch import Batch
+from cascata.games.cascadia.rank import RANK
+from cascata.games.cascadia.scene import SCENE
+from cascata.games.cascadia.state import BOARD, LOG, STATE
+
+
+@pytest.mark.parametrize("mask", [1, 2, 3, 1 << 40, (1 << 64) - 1, 1 << 63])
+def test_sets_are_counted_and_their_lowest_tile_is_found(mask):
+    assert jit.count(np.uint64(mask)) == bin(mask).count("1")
+    assert jit.lowest(np.uint64(mask)) == (mask & -mask).bit_length() - 1
+
+
+@pytest.mark.parametrize(
+    "record",
+    [STATE, BOARD, LOG, SCENE, RANK, RNG],
+    ids=["state", "board", "log", "scene", "rank", "rng"],
+)
+def test_no_field_is_called_like_something_of_numpy(record):
+    # Compiled code would read the field, plain Python NumPy's own attribute.
+    assert not set(record.names) & set(dir(np.record))
+
+
+@pytest.mark.skipif(not jit.is_compiling(), reason="kernels are plain Python now")
+def test_a_kernel_is_compiled_for_one_set_of_types():
+    batch = Batch(1, seed=1, seats=4, cards="BCDAB")
+    batch.play_greedy()
+    batch.scores()
+    # A shuffle serves tiles and starters, which lie in different kinds of arrays.
+    several = {k.py_func.__name__ for k in jit.KERNELS if len(k.signatures) > 1}
+    assert several <= {"shuffle"}
+
+
+def test_what_is_compiled_and_what_goes_into_it_names_the_cache():
+    names = {str(path.relative_to(jit.PACKAGE)) for path in jit._compiled_files()}
+    for needed in ("core/rng.py", "games/cascadia/rules.py", "games/cascadia/components.py"):
+        assert needed in names
+    assert "games/cascadia/data/cards.json" in names
+    assert "games/cascadia/draw.py" not in names  # editing the edge compiles nothing anew
+
+
+def test_the_cache_forgets_other_versions(tmp_path, monkeypatch):
+    monkeypatch.setenv("CASCATA_CACHE_DIR", str(tmp_path))
+    for name in ("0123456789abcdef", jit.sources_hash()):
+        (tmp_path / "kernels" / name).mkdir(parents=True)
+    assert jit.remove_old_caches() == 1
+    assert [path.name for path in (tmp_path / "kernels").iterdir()] == [jit.sources_hash()]
