@@ -6,11 +6,11 @@ The rules are in rules.py; this module stands in front of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, NoReturn, Self, cast
+from typing import Any, ClassVar, Self, cast
 
 import numpy as np
 
-from cascata.core.errors import IllegalAction, InputError
+from cascata.core.errors import InputError
 from cascata.core.game import (
     Action,
     Event,
@@ -22,13 +22,12 @@ from cascata.core.game import (
 )
 from cascata.core.options import Options
 from cascata.core.reader import Reader, short
-from cascata.core.rng import Rng, commitment, draw_below, restart, seed_key, seed_text
+from cascata.core.rng import Rng, commitment, restart, seed_key, seed_text
 from cascata.games.cascadia import actions as act
 from cascata.games.cascadia import encode, rules, view
 from cascata.games.cascadia import state as ev
-from cascata.games.cascadia.board import find_front, load_edges, load_scene, matches
+from cascata.games.cascadia.board import find_front, load_edges, load_scene
 from cascata.games.cascadia.components import (
-    ACCEPTS,
     CARDS,
     KEYSTONE,
     STARTERS,
@@ -36,6 +35,14 @@ from cascata.games.cascadia.components import (
     WILDLIFE,
     card_letters,
     read,
+)
+from cascata.games.cascadia.deal import (
+    SETUP_FIELDS,
+    deal_cards,
+    fix_setup,
+    letters_of,
+    nothing_left_to_chance,
+    write_options,
 )
 from cascata.games.cascadia.goals import (
     Progress,
@@ -48,6 +55,7 @@ from cascata.games.cascadia.goals import (
 )
 from cascata.games.cascadia.options import RANDOM, CascadiaOptions, card_numbers
 from cascata.games.cascadia.position import score_position
+from cascata.games.cascadia.refusals import reachable, refuse, tile_at
 from cascata.games.cascadia.scene import new_scene
 from cascata.games.cascadia.sheet import (
     Environment,
@@ -57,24 +65,17 @@ from cascata.games.cascadia.sheet import (
     winners,
 )
 from cascata.games.cascadia.state import (
-    CHOOSE,
     DISPLAY,
     HIDDEN_CARDS,
     LOG,
-    MUST_MATCH,
-    MUST_NOT_MATCH,
     NO_STARTERS,
-    NOT_ON_FRESH_TILE,
     OVER,
-    PLACE,
     SCRIPT,
     STATE,
     WIPES,
 )
 from cascata.games.cascadia.text import action_from_json, parse_action
-from cascata.hex import Hex, cell_name
-
-SETUP_FIELDS = ("first", "starters", "tiles", "cards", "second_cards", "holders")
+from cascata.hex import Hex
 
 
 class CascadiaState(State):
@@ -127,7 +128,7 @@ class CascadiaState(State):
             chosen = act.Lay(chosen.at, 0)  # all six turns of a keystone look the same
         number = self._number_at(chosen)
         if number is None or not encode.is_legal(self.record, number):
-            self._refuse(chosen)
+            refuse(self.record, chosen)
         turn = int(self.record.turn)
         kept, script = self._array.copy(), self._script
         self._feed_script()
@@ -178,11 +179,11 @@ class CascadiaState(State):
                 return encode.RETURN
             # The grid wraps around: a far cell must not pass for a near one.
             case act.Put(cell):
-                if not _reachable(cell) or _tile_at(self._board, cell) is None:
+                if not reachable(cell) or tile_at(self._board, cell) is None:
                     return None
                 return encode.PUT + encode.cell_number(*cell)
             case act.Lay(cell, turns):
-                if not _reachable(cell) or find_front(self._board, cell.q, cell.r) < 0:
+                if not reachable(cell) or find_front(self._board, cell.q, cell.r) < 0:
                     return None
                 return encode.LAY + 6 * encode.cell_number(*cell) + turns
 
@@ -212,79 +213,6 @@ class CascadiaState(State):
     @property
     def _board(self) -> Any:
         return self.record.boards[self.record.seat]
-
-    # Why not ----------------------------------------------------------------------------------
-
-    def _refuse(self, action: act.CascadiaAction) -> NoReturn:
-        """Say what is in the way of an action that is not legal."""
-        s = self.record
-        choosing = isinstance(action, act.Clear | act.SpendClear | act.Take)
-        if choosing and s.phase != CHOOSE:
-            raise IllegalAction(f"cannot {action}: a tile and a token are already taken", "phase")
-        if not choosing and s.phase != PLACE:
-            raise IllegalAction(f"cannot {action}: take a tile and a token first", "phase")
-        match action:
-            case act.Clear():
-                reason = "it is allowed once per turn" if s.cleared else "no three tokens are equal"
-                raise IllegalAction(f"cannot clear: {reason}", "no_three")
-            case act.SpendClear() | act.Take():
-                self._refuse_choice(action)
-            case act.Return():
-                raise IllegalAction("cannot return: no token is in hand", "no_token")
-            case act.Put(cell):
-                self._refuse_put(cell)
-            case act.Lay(cell, turns):
-                self._refuse_lay(cell, turns)
-
-    def _refuse_choice(self, action: act.SpendClear | act.Take) -> NoReturn:
-        s = self.record
-        slots = action.slots if isinstance(action, act.SpendClear) else (action.tile, action.token)
-        if max(slots) >= s.shown:
-            raise IllegalAction(f"cannot {action}: the display has {s.shown} places", "no_place")
-        if s.spent >= s.actions_a_turn:
-            raise IllegalAction(
-                f"cannot {action}: the prototype allows one nature token per turn", "nature_limit"
-            )
-        has = int(self._board.nature)
-        raise IllegalAction(
-            f"cannot {action}: it costs {s.price} nature token{'s' if s.price > 1 else ''}, "
-            f"seat {s.seat} has {has}",
-            "no_nature",
-        )
-
-    def _refuse_put(self, cell: Hex) -> NoReturn:
-        s, b = self.record, self._board
-        where = f"cannot put on {cell_name(cell)}"
-        if s.token < 0:
-            raise IllegalAction(f"{where}: no token is in hand", "no_token")
-        animal = WILDLIFE[s.token]
-        tile = _tile_at(b, cell)
-        if tile is None:
-            raise IllegalAction(f"{where}: no tile lies there", "no_tile")
-        if b.token[tile] >= 0:
-            raise IllegalAction(f"{where}: a {WILDLIFE[b.token[tile]]} is there", "cell_taken")
-        if s.restriction == NOT_ON_FRESH_TILE and tile == s.fresh:
-            raise IllegalAction(f"{where}: restriction 9 bars the tile just laid", "restriction")
-        face = b.face[tile]
-        shown = ", ".join(WILDLIFE[a] for a in range(5) if ACCEPTS[face, a])
-        raise IllegalAction(f"{where}: the tile shows {shown}, not {animal}", "wrong_animal")
-
-    def _refuse_lay(self, cell: Hex, turns: int) -> NoReturn:
-        s, b = self.record, self._board
-        where = f"cannot lay on {cell_name(cell)}"
-        if s.tile == 0:
-            raise IllegalAction(f"{where}: no tile is in hand", "no_tile")
-        if _tile_at(b, cell) is not None:
-            raise IllegalAction(f"{where}: a tile lies there", "cell_taken")
-        free = int(find_front(b, cell.q, cell.r)) if _reachable(cell) else -1
-        if free < 0:
-            raise IllegalAction(f"{where}: it touches no tile of seat {s.seat}", "not_adjacent")
-        n = int(matches(b, free, int(s.tile), turns))
-        if s.restriction == MUST_MATCH:
-            raise IllegalAction(f"{where}: restriction 1 wants a matching side", "restriction")
-        assert s.restriction == MUST_NOT_MATCH, (cell, turns)
-        raise IllegalAction(f"{where}: restriction 2 allows no matching side, {n} would match",
-                            "restriction")  # fmt: skip
 
     # Looking ----------------------------------------------------------------------------------
 
@@ -393,9 +321,9 @@ class CascadiaState(State):
         setup["tiles"] = s.stack[: s.stack_next].tolist()
         if self.is_over or (s.holder < 0).all():  # no card is in anybody's hand any more
             if self.options.cards == RANDOM:
-                setup["cards"] = _letters(s.card)
+                setup["cards"] = letters_of(s.card)
             if self.options.restriction == 6 and self.options.second_cards in ("", RANDOM):
-                setup["second_cards"] = _letters(s.second_card)
+                setup["second_cards"] = letters_of(s.second_card)
             if self.holders:
                 setup["holders"] = list(self.holders)
         return {"setup": setup, "draws": list(self.drawn)}
@@ -485,17 +413,6 @@ def _new_log() -> Any:
     return np.zeros(1, LOG)[0]
 
 
-def _reachable(cell: Hex) -> bool:
-    return max(abs(cell.q), abs(cell.r)) < encode.GRID
-
-
-def _tile_at(b: Any, cell: Hex) -> int | None:
-    tile = int(encode.find_tile(b, encode.cell_number(*cell))) if _reachable(cell) else -1
-    if tile < 0 or (int(b.q[tile]), int(b.r[tile])) != cell:
-        return None
-    return tile
-
-
 def _cell(s: Any, seat: int, tile: int) -> str:
     b = s.boards[seat]
     return f"{b.q[tile]},{b.r[tile]}"
@@ -550,22 +467,22 @@ class Cascadia(Game):
         if by_chance:
             state.seed, state.commitment = text, commitment(text)
         else:
-            _nothing_left_to_chance(options, given)
+            nothing_left_to_chance(options, given)
             state._fixed_tiles = len(given.field("tiles").items())
             state._fixed_draws = True
         state.setup = dict(setup) if setup is not None else None
         state.draws = list(draws) if draws is not None else None
         s = state.record
-        _write_options(s, options)
+        write_options(s, options)
         s.chance.key[:] = seed_key(text)
         restart(s.chance, 0)
-        _deal_cards(s, options, given)
+        deal_cards(s, options, given)
         if options.restriction == HIDDEN_CARDS:
             held = sorted((int(s.holder[a]), a) for a in range(5) if s.holder[a] >= 0)
             state.holders = [WILDLIFE[animal] for _, animal in held]
         starters = np.zeros(STARTERS, np.int64)
         rules.shuffle_box(s, starters)
-        _fix_setup(s, options, given, starters)
+        fix_setup(s, options, given, starters)
         if options.restriction != NO_STARTERS:
             state.starters = [f"S{number + 1}" for number in starters[: options.seats]]
         if draws is not None:
@@ -635,107 +552,3 @@ class Cascadia(Game):
 
     def score(self, document: Mapping[str, Plain]) -> dict[str, Plain]:
         return score_position(document)
-
-
-def _write_options(s: Any, options: CascadiaOptions) -> None:
-    """Turn options into the numbers that compiled rules look at."""
-    seats = options.seats
-    s.seats = seats
-    s.shown = 3 if options.restriction == 5 else DISPLAY
-    turns = 18 if options.restriction == NO_STARTERS else 20
-    s.turns = turns * seats
-    # 20 tiles for each player and three more; the solo game is laid out for two. With three pairs
-    # shown instead of four, one tile less keeps the game at 20 turns each.
-    s.stack_end = 20 * max(seats, 2) + 3 - (DISPLAY - s.shown)
-    prototype = options.edition == "prototype"
-    s.nature_tokens = 20 if prototype else 25
-    s.actions_a_turn = 1 if prototype else 127
-    s.price = 2 if options.restriction == 8 else 1
-    s.majorities = options.counts_majorities()
-    s.restriction = options.restriction
-    s.elk_rings_any = options.elk_d == "any"
-    s.elk_groups_cap = options.elk_c_over_8 == "cap"
-    s.salmon_forgiving = options.salmon_runs == "forgiving"
-    s.salmon_minimum = options.salmon_d_minimum
-
-
-def _nothing_left_to_chance(options: CascadiaOptions, given: Reader) -> None:
-    """Without a seed, a record must say everything that is dealt at the start."""
-    needed = ["first", "tiles"]
-    if options.restriction != NO_STARTERS:
-        needed.append("starters")
-    if options.cards == RANDOM:
-        needed.append("cards")
-    if options.restriction == 6 and options.second_cards in ("", RANDOM):
-        needed.append("second_cards")
-    if options.restriction == HIDDEN_CARDS:
-        needed.append("holders")
-    for name in needed:
-        given.field(name)
-
-
-def _letters(numbers: Any) -> str:
-    """A set of cards as five letters."""
-    return "".join(CARDS[number]["card"] for number in numbers)
-
-
-def _deal_cards(s: Any, options: CascadiaOptions, given: Reader) -> None:
-    """Choose the scoring cards: as the options say, or drawn."""
-    s.card[:] = _card_set(s, options, options.card_set(), given, "cards")
-    s.second_card[:] = -1
-    s.holder[:] = -1
-    if options.restriction == 6:
-        chosen = options.second_cards or RANDOM
-        s.second_card[:] = _card_set(s, options, chosen, given, "second_cards")
-    if options.restriction == HIDDEN_CARDS:
-        # Each seat holds one of the five cards; the rest lie open.
-        left = list(range(5))
-        held = given.optional("holders")
-        names = held.items(exactly=options.seats) if held is not None else []
-        for seat in range(options.seats):
-            pick = left[draw_below(s.chance, len(left))]
-            if names:
-                pick = WILDLIFE.index(names[seat].one_of(WILDLIFE))
-                if pick not in left:
-                    names[seat].fail("the card is in another hand already")
-            left.remove(pick)
-            s.holder[pick] = seat
-
-
-def _card_set(s: Any, options: CascadiaOptions, chosen: str, given: Reader, name: str) -> list[int]:
-    fixed = given.optional(name)
-    if chosen != RANDOM:
-        if fixed is not None:
-            fixed.fail("the options name the cards already")
-        return card_numbers(options.edition, chosen)
-    letters = card_letters(options.edition)
-    drawn = "".join(letters[draw_below(s.chance, len(letters))] for _ in range(5))
-    if fixed is not None:
-        drawn = fixed.text()
-        if len(drawn) != 5 or not set(drawn) <= set(letters):
-            fixed.fail(f"expected five letters of {letters}, got {drawn!r}")
-    return card_numbers(options.edition, drawn)
-
-
-def _fix_setup(s: Any, options: CascadiaOptions, given: Reader, starters: Any) -> None:
-    """Replace what chance has dealt by what a record says."""
-    first = given.optional("first")
-    if first is not None:
-        s.first = first.number(0, options.seats - 1)
-    fixed = given.optional("starters")
-    if fixed is not None:
-        if options.restriction == NO_STARTERS:
-            fixed.fail("restriction 7 plays without starters")
-        names = [f"S{number + 1}" for number in range(STARTERS)]
-        chosen = [names.index(r.one_of(names)) for r in fixed.items(exactly=options.seats)]
-        if len(set(chosen)) != len(chosen):
-            fixed.fail("a starter is given twice")
-        starters[: options.seats] = chosen
-    tiles = given.optional("tiles")
-    if tiles is not None:
-        numbers = [r.number(1, TILES) for r in tiles.items(most=TILES)]
-        for place, number in enumerate(numbers):
-            if number in numbers[:place]:
-                tiles.items()[place].fail(f"tile {number} is given twice")
-        rest = [n for n in s.stack[:TILES].tolist() if n not in numbers]
-        s.stack[:TILES] = numbers + rest

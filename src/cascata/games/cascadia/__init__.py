@@ -1,0 +1,1 @@
+"""Cascadia by Randy Flynn: `cascata.load("cascadia")`."""
