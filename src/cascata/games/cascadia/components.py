@@ -17,7 +17,6 @@ HABITATS = ("mountain", "forest", "prairie", "wetland", "river")
 WILDLIFE = ("bear", "elk", "salmon", "hawk", "fox")
 BEAR, ELK, SALMON, HAWK, FOX = range(5)
 NO_HABITAT = -1
-NO_TOKEN = -1
 
 TILES = 85
 STARTERS = 5

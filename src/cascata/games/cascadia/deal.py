@@ -6,7 +6,14 @@ from cascata.core.reader import Reader
 from cascata.core.rng import draw_below
 from cascata.games.cascadia.components import CARDS, STARTERS, TILES, WILDLIFE, card_letters
 from cascata.games.cascadia.options import RANDOM, CascadiaOptions, card_numbers
-from cascata.games.cascadia.state import DISPLAY, HIDDEN_CARDS, NO_STARTERS
+from cascata.games.cascadia.state import (
+    DISPLAY,
+    DOUBLE_PRICE,
+    HIDDEN_CARDS,
+    NO_STARTERS,
+    THREE_PAIRS,
+    TWO_CARD_SETS,
+)
 
 SETUP_FIELDS = ("first", "starters", "tiles", "cards", "second_cards", "holders")
 """What a record may say about the start."""
@@ -16,7 +23,7 @@ def write_options(s: Any, options: CascadiaOptions) -> None:
     """Turn options into the numbers that compiled rules look at."""
     seats = options.seats
     s.seats = seats
-    s.shown = 3 if options.restriction == 5 else DISPLAY
+    s.shown = 3 if options.restriction == THREE_PAIRS else DISPLAY
     turns = 18 if options.restriction == NO_STARTERS else 20
     s.turns = turns * seats
     # 20 tiles for each player and three more; the solo game is laid out for two. With three pairs
@@ -25,7 +32,7 @@ def write_options(s: Any, options: CascadiaOptions) -> None:
     prototype = options.edition == "prototype"
     s.nature_tokens = 20 if prototype else 25
     s.actions_a_turn = 1 if prototype else 127
-    s.price = 2 if options.restriction == 8 else 1
+    s.price = 2 if options.restriction == DOUBLE_PRICE else 1
     s.majorities = options.counts_majorities()
     s.restriction = options.restriction
     s.elk_rings_any = options.elk_d == "any"
@@ -41,7 +48,7 @@ def nothing_left_to_chance(options: CascadiaOptions, given: Reader) -> None:
         needed.append("starters")
     if options.cards == RANDOM:
         needed.append("cards")
-    if options.restriction == 6 and options.second_cards in ("", RANDOM):
+    if options.restriction == TWO_CARD_SETS and options.second_cards in ("", RANDOM):
         needed.append("second_cards")
     if options.restriction == HIDDEN_CARDS:
         needed.append("holders")
@@ -59,7 +66,7 @@ def deal_cards(s: Any, options: CascadiaOptions, given: Reader) -> None:
     s.card[:] = _card_set(s, options, options.card_set(), given, "cards")
     s.second_card[:] = -1
     s.holder[:] = -1
-    if options.restriction == 6:
+    if options.restriction == TWO_CARD_SETS:
         chosen = options.second_cards or RANDOM
         s.second_card[:] = _card_set(s, options, chosen, given, "second_cards")
     if options.restriction == HIDDEN_CARDS:

@@ -72,6 +72,7 @@ from cascata.games.cascadia.state import (
     OVER,
     SCRIPT,
     STATE,
+    TWO_CARD_SETS,
     WIPES,
 )
 from cascata.games.cascadia.text import action_from_json, parse_action
@@ -322,7 +323,10 @@ class CascadiaState(State):
         if self.is_over or (s.holder < 0).all():  # no card is in anybody's hand any more
             if self.options.cards == RANDOM:
                 setup["cards"] = letters_of(s.card)
-            if self.options.restriction == 6 and self.options.second_cards in ("", RANDOM):
+            if self.options.restriction == TWO_CARD_SETS and self.options.second_cards in (
+                "",
+                RANDOM,
+            ):
                 setup["second_cards"] = letters_of(s.second_card)
             if self.holders:
                 setup["holders"] = list(self.holders)

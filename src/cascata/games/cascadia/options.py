@@ -11,6 +11,7 @@ from cascata.core.options import Options, option
 from cascata.core.reader import short
 from cascata.games.cascadia.components import WILDLIFE, card_letters, card_number
 from cascata.games.cascadia.goals import Touch, scenario
+from cascata.games.cascadia.state import HIDDEN_CARDS, TWO_CARD_SETS
 
 RANDOM = "random"
 VARIANTS = ("family", "intermediate")
@@ -96,7 +97,7 @@ class CascadiaOptions(Options):
             self._check_scenario()
         if self.restriction:
             self._check_restriction()
-        if self.second_cards and self.restriction != 6:
+        if self.second_cards and self.restriction != TWO_CARD_SETS:
             raise InputError("second_cards: two sets of cards are restriction 6")
         return self
 
@@ -113,11 +114,11 @@ class CascadiaOptions(Options):
     def _check_restriction(self) -> None:
         if self.seats == 1:
             raise InputError("restriction: rule restrictions are for two to four players")
-        if self.restriction in (6, 10) and self.cards in VARIANTS:
+        if self.restriction in (TWO_CARD_SETS, HIDDEN_CARDS) and self.cards in VARIANTS:
             raise InputError(
                 f"cards: restriction {self.restriction} needs one card for each animal"
             )
-        if self.restriction == 10 and self.cards != RANDOM:
+        if self.restriction == HIDDEN_CARDS and self.cards != RANDOM:
             raise InputError("cards: restriction 10 hides cards, so they must be random")
 
     def card_set(self) -> str:

@@ -27,6 +27,7 @@ from cascata.games.cascadia.sheet import (
     solo_rating,
     winners,
 )
+from cascata.games.cascadia.state import TWO_CARD_SETS
 from cascata.hex import Hex, cell_name, parse_cell
 
 SPAN = 60
@@ -52,7 +53,7 @@ def score_position(document: Mapping[str, Plain]) -> dict[str, Plain]:
             boards[seat].field("name").fail(f"two boards are called {name!r}")
     environments = [_read_board(board, options) for board in boards]
     card_sets = [card_numbers(options.edition, options.card_set())]
-    if options.restriction == 6:
+    if options.restriction == TWO_CARD_SETS:
         card_sets.append(card_numbers(options.edition, options.second_cards))
     sheets = score_sheets(environments, card_sets, options.counts_majorities(), options.restriction)
     answer: dict[str, Plain] = {
@@ -77,7 +78,7 @@ def _read_options(reader: Reader, seats: int) -> CascadiaOptions:
     options = CascadiaOptions.read(values | {"seats": seats})
     if RANDOM in (options.cards, options.second_cards):
         raise InputError("options.cards: expected the cards of the game, not random")
-    if options.restriction == 6 and not options.second_cards:
+    if options.restriction == TWO_CARD_SETS and not options.second_cards:
         raise InputError("options.second_cards: restriction 6 needs a second set of cards")
     return options
 

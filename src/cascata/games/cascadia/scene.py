@@ -11,7 +11,6 @@ from cardboard (`position.py`); it may hold 64 tiles and need not hang together.
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cascata.core.jit import kernel, lowest, small_kernel
 
@@ -109,6 +108,3 @@ def tiles_in(mask: int | np.uint64) -> list[int]:
     """The tile numbers in a set, in order."""
     left = int(mask)
     return [tile for tile in range(MOST_TILES) if left >> tile & 1]
-
-
-Masks = NDArray[np.uint64]

@@ -96,33 +96,26 @@ STATE = np.dtype(
 # Events, written by the rules as rows (kind, a, b, c).
 LOG = np.dtype((np.record, [("rows", "i4"), ("row", "i2", (256, 4))]))
 
-EVENTS = (
-    "tile_drawn",  # face, slot
-    "token_drawn",  # animal, slot
-    "tokens_wiped",  # slots as bits, why (see WIPES)
-    "tokens_returned",  # how many wiped tokens went back into the bag
-    "nature_spent",  # seat, how many, what for (0 clear, 1 free pick)
-    "pair_taken",  # seat, tile slot, token slot
-    "tile_laid",  # seat, tile number on the board, face
-    "token_put",  # seat, tile number on the board, animal
-    "token_returned",  # seat, animal
-    "nature_gained",  # seat
-    "nature_supply_empty",  # seat
-    "pair_discarded",  # solo: face, animal
-    "card_revealed",  # seat, animal
-    "turn_begun",  # seat, turn
-    "game_over",
-)
-(
-    TILE_DRAWN, TOKEN_DRAWN, TOKENS_WIPED, TOKENS_RETURNED, NATURE_SPENT, PAIR_TAKEN, TILE_LAID,
-    TOKEN_PUT, TOKEN_RETURNED, NATURE_GAINED, NATURE_SUPPLY_EMPTY, PAIR_DISCARDED, CARD_REVEALED,
-    TURN_BEGUN, GAME_OVER,
-) = range(15)  # fmt: skip
+TILE_DRAWN = 0  # face, slot
+TOKEN_DRAWN = 1  # animal, slot
+TOKENS_WIPED = 2  # slots as bits, why (see WIPES)
+TOKENS_RETURNED = 3  # how many wiped tokens went back into the bag
+NATURE_SPENT = 4  # seat, how many, what for (0 clear, 1 free pick)
+PAIR_TAKEN = 5  # seat, tile slot, token slot
+TILE_LAID = 6  # seat, tile number on the board, face
+TOKEN_PUT = 7  # seat, tile number on the board, animal
+TOKEN_RETURNED = 8  # seat, animal
+NATURE_GAINED = 9  # seat
+NATURE_SUPPLY_EMPTY = 10  # seat
+PAIR_DISCARDED = 11  # solo: face, animal
+CARD_REVEALED = 12  # seat, animal
+TURN_BEGUN = 13  # seat, turn
+GAME_OVER = 14
 
 WIPES = ("four_alike", "three_alike", "spent")
 FOUR_ALIKE, THREE_ALIKE, SPENT = range(3)
 
-# Rule restrictions that compiled rules look at (numbers as in data/goals.json).
+# Rule restrictions (numbers as in data/goals.json).
 MUST_MATCH = 1
 MUST_NOT_MATCH = 2
 CORRIDORS_OF_THREE = 3
