@@ -318,6 +318,66 @@ def test_a_view_stays_equal_when_what_it_hides_is_dealt_anew(name, seats):
 
 
 @every_table
+def test_seats_with_equal_sight_have_equal_views(name, seats):
+    for state in along(name, seats):
+        seen = {}
+        for viewer in (*range(seats), None):
+            view = state.view(viewer)
+            assert seen.setdefault(state.sight(viewer), view) == view
+
+
+@every_table
+def test_offers_are_made_to_those_who_may_act_and_tell_no_secret(name, seats):
+    for state in along(name, seats):
+        for seat in range(seats):
+            offers = state.offers(seat)
+            assert (offers is not None) == (seat in state.seats_to_act)
+            assert json.loads(json.dumps(offers)) == offers
+            assert state.redeal(seat, Rng("other")).offers(seat) == offers
+
+
+@every_table
+def test_every_action_changes_the_question(name, seats):
+    for state in before_the_end(name, seats):
+        for seat in range(seats):
+            assert (state.question(seat) is None) == (seat not in state.seats_to_act)
+        seat = state.seats_to_act[0]
+        asked = state.question(seat)
+        assert state.copy().question(seat) == asked
+        state.apply(seat, state.legal(seat)[0])
+        assert state.question(seat) != asked
+
+
+@every_table
+def test_progress_goes_from_nothing_to_all(name, seats):
+    steps = [state.progress for state in along(name, seats)]
+    assert steps[0][0] == 0
+    assert steps == sorted(steps)
+    assert steps[-1][0] == steps[-1][1]
+
+
+@every_table
+def test_a_preview_changes_nothing_and_tells_no_secret(name, seats):
+    for state in before_the_end(name, seats):
+        seat = state.seats_to_act[0]
+        before = state.to_bytes()
+        for action in state.legal(seat)[:20]:
+            try:
+                preview = state.preview(seat, [action])
+            except cascata.IllegalAction:
+                with pytest.raises(cascata.IllegalAction, check=lambda e: e.code == "reveals"):
+                    state.preview(seat, [action])
+                continue
+            assert json.loads(json.dumps(preview)) == preview
+            assert state.redeal(seat, Rng("other")).preview(seat, [action]) == preview
+            state.copy().apply(seat, action)
+        assert state.to_bytes() == before
+        for other in {*range(seats)} - {*state.seats_to_act}:
+            with pytest.raises(cascata.IllegalAction, check=lambda e: e.code == "turn"):
+                state.preview(other, [state.legal(seat)[0]])
+
+
+@every_table
 def test_a_finished_game_has_winners_and_no_actions(name, seats):
     state = along(name, seats)[-1]
     assert state.is_over

@@ -17,7 +17,7 @@ Terms
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Self
 
@@ -115,7 +115,37 @@ class State(ABC):
 
     @abstractmethod
     def view(self, seat: int | None) -> dict[str, Plain]:
-        """What a seat, or a spectator (None), may know."""
+        """What a seat, or a spectator (None), may know. Read only: views share their parts."""
+
+    @abstractmethod
+    def sight(self, seat: int | None) -> Hashable:
+        """Seats (None: a spectator) with equal sight have equal views."""
+
+    @property
+    @abstractmethod
+    def progress(self) -> tuple[int, int]:
+        """Turns done and turns in all (as far as one can know), of all seats together."""
+
+    @abstractmethod
+    def question(self, seat: int) -> Hashable | None:
+        """Changes whenever what this seat is asked changes; None when it may not act."""
+
+    @abstractmethod
+    def offers(self, seat: int) -> dict[str, Plain] | None:
+        """All that the seat may do in this turn with what it would bring, as plain data.
+
+        Made for pages: whoever holds it can show every choice of a turn without asking again. None
+        when the seat may not act.
+        """
+
+    @abstractmethod
+    def preview(
+        self, seat: int, steps: Sequence[Action | Mapping[str, Plain] | str]
+    ) -> dict[str, Plain]:
+        """What these actions would change on the score sheets, as the seat would see them.
+
+        Refused (`reveals`) for actions whose outcome nobody can know before.
+        """
 
     @abstractmethod
     def copy(self) -> Self:

@@ -24,7 +24,7 @@ An animal whose card is in another hand counts nothing, as on the seat's own she
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -38,18 +38,20 @@ from cascata.games.cascadia.actions import (
     Take,
 )
 from cascata.games.cascadia.components import ACCEPTS, KEYSTONE, NO_CARD
-from cascata.games.cascadia.game import CascadiaState
 from cascata.games.cascadia.rank import new_rank, rank_placements
 from cascata.games.cascadia.scene import new_scene
-from cascata.games.cascadia.state import NOT_ON_FRESH_TILE, PLACE
-from cascata.hex import Hex
+from cascata.games.cascadia.state import HIDDEN_CARDS, NOT_ON_FRESH_TILE, PLACE
+from cascata.hex import Hex, cell_name
+
+if TYPE_CHECKING:
+    from cascata.games.cascadia.game import CascadiaState
 
 
 def gains(state: CascadiaState) -> dict[CascadiaAction, int]:
     """The change of the acting seat's total for each of its legal actions, in their order."""
     if state.is_over:
         return {}
-    worth = _rank(state)
+    worth = rank(state)
     return {action: worth.of(action) for action in worth.legal()}
 
 
@@ -57,7 +59,7 @@ def best_placement(state: CascadiaState) -> list[CascadiaAction]:
     """What to do with the tile and the token in hand to add most: the rest of the turn."""
     s = state.record
     assert s.phase == PLACE, "nothing is in hand"
-    worth = _rank(state)
+    worth = rank(state)
     lays = [action for action in worth.legal() if isinstance(action, Lay)]
     # Of equal placements the first is chosen: a token on the board before one in the bag.
     places: list[Put | Return] = [a for a in worth.legal() if isinstance(a, Put)]
@@ -74,33 +76,39 @@ def best_placement(state: CascadiaState) -> list[CascadiaAction]:
 
 
 @dataclass(frozen=True)
-class _Worth:
-    """Tables of gains, without nature tokens; see rank.py."""
+class Worth:
+    """Tables of gains, without nature tokens (see rank.py), and what is needed to read them.
+
+    Fields of a record are slow to read one by one from Python, so they are read once.
+    """
 
     state: CascadiaState
     lay: Any  # [place, free cell, turns]; the tile in hand is in place 0
     put: Any  # [animal, tile]
     new: Any  # [animal, free cell]
-
-    @property
-    def board(self) -> Any:
-        return self.state.record.boards[self.state.record.seat]
+    tiles: list[str]  # cells with a tile
+    free: list[str]  # cells where one may be laid
+    keystones: Any  # [tile]: 1 for a keystone
+    faces: list[int]  # the tiles of the display, or the one in hand; 0 for none
+    animals: list[int]  # the tokens of the display, or the one in hand; -1 for none
+    price: int
+    supply: int
+    allows_fresh: bool
 
     def of(self, action: CascadiaAction) -> int:
         """What one action adds."""
-        s = self.state.record
         match action:
             case Clear() | Return():
                 return 0
             case SpendClear():
-                return -int(s.price)
+                return -self.price
             case Take(tile, token):
-                return self._best_turn(tile, token)
+                return self.best_turn(tile, token)
             case Lay(at, turns):
-                return int(self.lay[0, self._free_cell(at), turns])
+                return int(self.lay[0, self.free.index(cell_name(at)), turns])
             case Put(at):
-                tile = self._tile(at)
-                return int(self.put[s.token, tile]) + self._cone(self.board.face[tile])
+                tile = self.tiles.index(cell_name(at))
+                return int(self.put[self.animals[0], tile]) + self.cone(self.keystones[tile])
 
     def legal(self) -> list[CascadiaAction]:
         """The legal actions of the seat."""
@@ -109,52 +117,62 @@ class _Worth:
 
     def fits_new_tile(self, face: int, animal: int) -> bool:
         """Whether the token may go on the tile that is laid this turn."""
-        restricted = self.state.record.restriction == NOT_ON_FRESH_TILE
-        return animal >= 0 and bool(ACCEPTS[face, animal]) and not restricted
+        return animal >= 0 and self.allows_fresh and bool(ACCEPTS[face, animal])
 
     def on_new_tile(self, at: Hex) -> int:
         """What the token in hand adds on the tile in hand, laid on a cell."""
-        s = self.state.record
-        return int(self.new[s.token, self._free_cell(at)]) + self._cone(s.tile)
+        gain = int(self.new[self.animals[0], self.free.index(cell_name(at))])
+        return gain + self.cone(KEYSTONE[self.faces[0]])
 
-    def _best_turn(self, i: int, j: int) -> int:
+    def best_turn(self, i: int, j: int) -> int:
         """The most that the tile in place i and the token in place j can add, price included."""
-        s, b = self.state.record, self.board
-        face, animal = int(s.market_tile[i]), int(s.market_token[j])
-        paid = 0 if i == j else int(s.price)
-        lay = self.lay[i, : b.front].max(axis=1)
-        best = lay.max()  # and the token goes back into the bag
+        face, animal = self.faces[i], self.animals[j]
+        paid = 0 if i == j else self.price
+        lay = self.lay[i].max(axis=1)
+        best = most = int(lay.max())  # and the token goes back into the bag
         if animal >= 0:
-            tiles = range(b.tiles)
-            put = max(int(self.put[animal, t]) + self._cone(b.face[t], paid) for t in tiles)
-            best = max(best, best + put)
-        if self.fits_new_tile(face, animal):
-            best = max(best, (lay + self.new[animal, : b.front]).max() + self._cone(face, paid))
-        return int(best) - paid
+            cone = int(self.supply + paid > 0)
+            best = max(best, most + int((self.put[animal] + cone * self.keystones).max()))
+            if self.fits_new_tile(face, animal):
+                fresh = int((lay + self.new[animal]).max()) + self.cone(KEYSTONE[face], paid)
+                best = max(best, fresh)
+        return best - paid
 
-    def _cone(self, face: int, paid: int = 0) -> int:
+    def cone(self, keystone: int, paid: int = 0) -> int:
         """The nature token for a token on a keystone, while there are any."""
-        return int(KEYSTONE[face] and self.state.record.supply + paid > 0)
-
-    def _free_cell(self, at: Hex) -> int:
-        b = self.board
-        return int(
-            np.flatnonzero((b.front_q[: b.front] == at.q) & (b.front_r[: b.front] == at.r))[0]
-        )
-
-    def _tile(self, at: Hex) -> int:
-        b = self.board
-        return int(np.flatnonzero((b.q[: b.tiles] == at.q) & (b.r[: b.tiles] == at.r))[0])
+        return int(keystone and self.supply + paid > 0)
 
 
-def _rank(state: CascadiaState) -> _Worth:
-    seen = state.copy()
-    s = seen.record
-    for animal in range(5):
-        if int(s.holder[animal]) not in (-1, int(s.seat)):
-            s.card[animal] = NO_CARD
-    rank = new_rank()
-    rank_placements(s, new_scene(), rank, np.zeros((5, 4), np.int64))
-    return _Worth(
-        state, *(rank[name].astype(np.int64) for name in ("lay_gain", "put_gain", "new_gain"))
+def rank(state: CascadiaState) -> Worth:
+    """The tables for what the acting seat is offered, or has in hand."""
+    s = state.record
+    seat = int(s.seat)
+    seen = s
+    if s.restriction == HIDDEN_CARDS:
+        seen = state.copy().record
+        for animal in range(5):
+            if int(s.holder[animal]) not in (-1, seat):
+                seen.card[animal] = NO_CARD
+    tables = new_rank()
+    rank_placements(seen, new_scene(), tables, np.zeros((5, 4), np.int64))
+    b = s.boards[seat]
+    tiles, front = int(b.tiles), int(b.front)
+    in_hand = s.phase == PLACE
+    return Worth(
+        state,
+        tables.lay_gain[:, :front].astype(np.int64),
+        tables.put_gain[:, :tiles].astype(np.int64),
+        tables.new_gain[:, :front].astype(np.int64),
+        _names(b.q[:tiles], b.r[:tiles]),
+        _names(b.front_q[:front], b.front_r[:front]),
+        KEYSTONE[b.face[:tiles]].astype(np.int64),
+        [int(s.tile)] if in_hand else s.market_tile[: s.shown].tolist(),
+        [int(s.token)] if in_hand else s.market_token[: s.shown].tolist(),
+        int(s.price),
+        int(s.supply),
+        bool(s.restriction != NOT_ON_FRESH_TILE),
     )
+
+
+def _names(q: Any, r: Any) -> list[str]:
+    return [f"{a},{b}" for a, b in zip(q.tolist(), r.tolist())]

@@ -5,12 +5,13 @@ The rules are in rules.py; this module stands in front of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any, ClassVar, Self, cast
 
 import numpy as np
 
-from cascata.core.errors import InputError
+from cascata.core.errors import IllegalAction, InputError
 from cascata.core.game import (
     Action,
     Event,
@@ -53,15 +54,17 @@ from cascata.games.cascadia.goals import (
     restriction_won,
     scenario_won,
 )
+from cascata.games.cascadia.offers import offers
 from cascata.games.cascadia.options import RANDOM, CascadiaOptions, card_numbers
 from cascata.games.cascadia.position import score_position
 from cascata.games.cascadia.refusals import reachable, refuse, tile_at
 from cascata.games.cascadia.scene import new_scene
 from cascata.games.cascadia.sheet import (
     Environment,
+    add_bonuses,
+    own_sheet,
     plain_board,
     scenario_goals,
-    score_sheets,
     winners,
 )
 from cascata.games.cascadia.state import (
@@ -100,6 +103,7 @@ class CascadiaState(State):
         self._fixed_tiles: int | None = None  # length of a list of tiles without a seed behind it
         self._fixed_draws = False
         self._steps: list[tuple[int, int, dict[str, Plain]]] = []
+        self._kept_sheets: dict[tuple[int, tuple[bool, ...]], tuple[Any, dict[str, Plain]]] = {}
 
     # Playing ----------------------------------------------------------------------------------
 
@@ -218,18 +222,30 @@ class CascadiaState(State):
     # Looking ----------------------------------------------------------------------------------
 
     def scores(self, viewer: int | None = None) -> list[dict[str, Plain]]:
-        return self._sheets(lambda animal: self._knows(viewer, animal))
+        return self._sheets(tuple(self._knows(viewer, animal) for animal in range(5)))
 
     def _knows(self, viewer: int | None, animal: int) -> bool:
         return self.is_over or int(self.record.holder[animal]) in (-1, viewer)
 
-    def _sheets(self, known: Any = lambda animal: True) -> list[dict[str, Plain]]:
+    def _sheets(self, known: tuple[bool, ...] = (True,) * 5) -> list[dict[str, Plain]]:
         s = self.record
-        card_sets = [s.card.tolist()]
-        if s.second_card[0] >= 0:
-            card_sets.append(s.second_card.tolist())
-        environments = [self.environment(seat) for seat in range(s.seats)]
-        return score_sheets(environments, card_sets, bool(s.majorities), int(s.restriction), known)
+        own = [self._own_sheet(seat, known) for seat in range(s.seats)]
+        return add_bonuses(own, bool(s.majorities))
+
+    def _own_sheet(self, seat: int, known: tuple[bool, ...]) -> dict[str, Plain]:
+        """A seat's sheet without bonuses. A turn changes one board: the others are kept."""
+        s = self.record
+        now = (s.boards[seat].tobytes(), s.card.tobytes(), s.second_card.tobytes())
+        kept = self._kept_sheets.get((seat, known))
+        if kept is None or kept[0] != now:
+            card_sets = [s.card.tolist()]
+            if s.second_card[0] >= 0:
+                card_sets.append(s.second_card.tolist())
+            sheet = own_sheet(
+                self.environment(seat), card_sets, int(s.restriction), lambda animal: known[animal]
+            )
+            kept = self._kept_sheets[seat, known] = (now, sheet)
+        return kept[1]
 
     def environment(self, seat: int) -> Environment:
         """A seat's board, laid out for scoring."""
@@ -279,6 +295,35 @@ class CascadiaState(State):
     def view(self, seat: int | None) -> dict[str, Plain]:
         return view.view(self, seat)
 
+    def sight(self, seat: int | None) -> Hashable:
+        hides = self.record.restriction == HIDDEN_CARDS and not self.is_over
+        return seat if hides else None
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        return int(self.record.turn), int(self.record.turns)
+
+    def question(self, seat: int) -> Hashable | None:
+        # Within a turn every action asks something new: count them.
+        return len(self._steps) if seat in self.seats_to_act else None
+
+    def offers(self, seat: int) -> dict[str, Plain] | None:
+        return offers(self) if seat in self.seats_to_act else None
+
+    def preview(
+        self, seat: int, steps: Sequence[Action | Mapping[str, Plain] | str]
+    ) -> dict[str, Plain]:
+        # Dealt anew: whatever the end of the turn draws, it is not what will be drawn.
+        trial = self.redeal(seat, Rng("preview"))
+        for step in steps:
+            trial.check_seat(seat)
+            action = trial._read_action(step)
+            if isinstance(action, act.Clear | act.SpendClear):
+                raise IllegalAction(f"cannot preview {action}: it draws new tokens", "reveals")
+            trial.apply(seat, action)
+        goals = [asdict(goal) for goal in trial.goals(seat)] if self.options.scenario else None
+        return {"scores": trial.scores(seat), "goals": goals}
+
     def result(self) -> dict[str, Plain]:
         sheets = self._sheets()
         return {
@@ -302,6 +347,7 @@ class CascadiaState(State):
         self._script = other._script.copy()
         self._fixed_tiles, self._fixed_draws = other._fixed_tiles, other._fixed_draws
         self._steps = other._steps.copy()
+        self._kept_sheets = other._kept_sheets.copy()
 
     @property
     def turns(self) -> list[dict[str, Plain]]:

@@ -41,33 +41,43 @@ def score_sheets(
     card_sets: Sequence[Sequence[int]],
     majorities: bool,
     restriction: int = 0,
-    known: Callable[[int], bool] = lambda animal: True,
 ) -> list[dict[str, Plain]]:
-    """Everybody's score sheet. `card_sets` holds one set of five cards, or two to choose from.
+    """Everybody's score sheet. `card_sets` holds one set of five cards, or two to choose from."""
+    sheets = [own_sheet(environment, card_sets, restriction) for environment in environments]
+    return add_bonuses(sheets, majorities)
 
-    An animal whose card is not `known` to the viewer counts nothing and has no points (null).
-    """
-    sheets = [
-        _one_sheet(environment, card_sets, restriction, known) for environment in environments
-    ]
+
+def add_bonuses(sheets: Sequence[dict[str, Plain]], majorities: bool) -> list[dict[str, Plain]]:
+    """The sheets again with the bonuses for the largest corridors; those given stay as they are."""
+    bonuses: list[dict[str, int]] = [{} for _ in sheets]
     for habitat in HABITATS:
         sizes = np.array([sheet["habitats"][habitat] for sheet in sheets], np.int64)
-        for seat, sheet in enumerate(sheets):
-            bonus = int(majority(sizes, len(sheets), seat)) if majorities else 0
-            sheet["bonus"][habitat] = bonus
-            sheet["total"] += bonus
-            for line in sheet["lines"]:
-                if line["what"] == habitat:
-                    line["bonus"] = bonus
-    return sheets
+        for seat, bonus in enumerate(bonuses):
+            bonus[habitat] = int(majority(sizes, len(sheets), seat)) if majorities else 0
+    return [
+        {
+            **sheet,
+            "bonus": bonus,
+            "total": sheet["total"] + sum(bonus.values()),
+            "lines": [
+                line | {"bonus": bonus[line["what"]]} if line["what"] in bonus else line
+                for line in sheet["lines"]
+            ],
+        }
+        for sheet, bonus in zip(sheets, bonuses)
+    ]
 
 
-def _one_sheet(
+def own_sheet(
     environment: Environment,
     card_sets: Sequence[Sequence[int]],
     restriction: int,
-    known: Callable[[int], bool],
+    known: Callable[[int], bool] = lambda animal: True,
 ) -> dict[str, Plain]:
+    """What one board earns by itself, without bonuses.
+
+    An animal whose card is not `known` to the viewer counts nothing and has no points (null).
+    """
     wildlife: dict[str, Plain] = {}
     habitats: dict[str, int] = {}
     lines: list[dict[str, Plain]] = []

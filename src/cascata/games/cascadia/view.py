@@ -27,7 +27,6 @@ def view(state: CascadiaState, seat: int | None) -> dict[str, Plain]:
         "rules": state.game.rules_version,
         "options": state.options.to_json(),
         "commitment": state.commitment,
-        "seat": seat,
         "cards": _cards(state, seat, s.card),
         "phase": ("choose", "place", "over")[s.phase],
         "turns": int(s.turns),
@@ -72,21 +71,25 @@ def _public(state: CascadiaState, sheets: list[dict[str, Plain]]) -> dict[str, P
 
 def _seat(state: CascadiaState, seat: int, sheet: dict[str, Plain]) -> dict[str, Plain]:
     b = state.record.boards[seat]
-    tiles, tokens = [], {}
-    for tile in range(b.tiles):
-        cell = f"{b.q[tile]},{b.r[tile]}"
-        face, turned = int(b.face[tile]), int(b.turned[tile])
-        tiles.append(
-            {
-                "at": cell,
-                "tile": face_name(face),
-                "turns": turned,
-                "edges": [HABITATS[habitat] for habitat in EDGE[face, turned]],
-            }
-        )
-        if b.token[tile] >= 0:
-            tokens[cell] = WILDLIFE[b.token[tile]]
-    return {"tiles": tiles, "tokens": tokens, "nature": int(b.nature), "score": sheet}
+    return board_picture(b) | {"nature": int(b.nature), "score": sheet}
+
+
+def board_picture(b: Any) -> dict[str, Plain]:
+    """The tiles and tokens of a board."""
+    n = int(b.tiles)
+    cells = [f"{q},{r}" for q, r in zip(b.q[:n].tolist(), b.r[:n].tolist())]
+    faces, turned, tokens = (b[field][:n].tolist() for field in ("face", "turned", "token"))
+    return {
+        "tiles": [
+            {"at": cell, "tile": face_name(face), "turns": turns, "edges": EDGE_NAMES[face][turns]}
+            for cell, face, turns in zip(cells, faces, turned)
+        ],
+        "tokens": {cell: WILDLIFE[token] for cell, token in zip(cells, tokens) if token >= 0},
+    }
+
+
+EDGE_NAMES = [[[HABITATS[habitat] for habitat in edges] for edges in face] for face in EDGE]
+"""By face and turns: the six habitats in words."""
 
 
 def face_name(face: int) -> int | str:

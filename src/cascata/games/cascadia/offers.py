@@ -1,0 +1,75 @@
+"""All that a turn offers, at once: each pair, each place and turn for its tile, each tile for its
+token, each with what it adds to the seat's total. A page can play a whole turn from it.
+
+    clear, spend   whether the free wipe, or a wipe for `price` nature tokens, is allowed
+    takes          [tile place, token place, gain of the best whole turn with them]
+    lay            by place of the display: free cell -> gain for each of the six turns, null where
+                   the rules forbid it. With a tile in hand there is one entry, null once it is laid
+    put            animal -> tile that may take it -> gain, with the nature token of a keystone
+    fresh          animal -> free cell -> gain on a tile laid there in this turn, if it takes that
+                   animal; one more if that tile is a keystone and `cone` says that one still pays
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cascata.core.game import Plain
+from cascata.games.cascadia import encode
+from cascata.games.cascadia.components import ACCEPTS, KEYSTONE, WILDLIFE
+from cascata.games.cascadia.gains import Worth, rank
+from cascata.games.cascadia.rank import NEVER
+from cascata.games.cascadia.state import PLACE
+
+if TYPE_CHECKING:
+    from cascata.games.cascadia.game import CascadiaState
+
+
+def offers(state: CascadiaState) -> dict[str, Plain]:
+    """What the acting seat may do in the rest of its turn."""
+    s = state.record
+    worth = rank(state)
+    allowed = state.legal_mask(int(s.seat))[: encode.RETURN].tolist()
+    animals = sorted({animal for animal in worth.animals if animal >= 0})
+    return {
+        "turn": int(s.turn),
+        "phase": "place" if s.phase == PLACE else "choose",
+        "clear": allowed[0],
+        "spend": any(allowed[1 : encode.TAKE]),
+        "price": worth.price,
+        "takes": [
+            [*divmod(pair, 4), worth.best_turn(*divmod(pair, 4))]
+            for pair in range(16)
+            if allowed[encode.TAKE + pair]
+        ],
+        "lay": [_lay(worth, slot, face) for slot, face in enumerate(worth.faces)],
+        "put": {WILDLIFE[animal]: _put(worth, animal) for animal in animals},
+        "fresh": {
+            WILDLIFE[animal]: dict(zip(worth.free, worth.new[animal].tolist()))
+            for animal in animals
+            if worth.allows_fresh and ACCEPTS[worth.faces, animal].any()
+        },
+        "cone": worth.supply > 0,
+    }
+
+
+def _lay(worth: Worth, slot: int, face: int) -> dict[str, Plain] | None:
+    """Gains by free cell and turns. All six turns of a keystone are the same: it has only one."""
+    if face == 0:
+        return None
+    turns = 1 if KEYSTONE[face] else 6
+    table: dict[str, Plain] = {}
+    for cell, row in zip(worth.free, worth.lay[slot].tolist()):
+        shown = [gain if gain > NEVER else None for gain in row[:turns]]
+        if any(gain is not None for gain in shown):
+            table[cell] = shown + [None] * (6 - turns)
+    return table
+
+
+def _put(worth: Worth, animal: int) -> dict[str, Plain]:
+    """Gains by tile of the board."""
+    gains = worth.put[animal] + worth.keystones * int(worth.supply > 0)
+    allowed = np.flatnonzero(worth.put[animal] > NEVER).tolist()
+    return {worth.tiles[tile]: int(gains[tile]) for tile in allowed}
