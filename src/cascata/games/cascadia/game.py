@@ -103,7 +103,7 @@ class CascadiaState(State):
         self._fixed_tiles: int | None = None  # length of a list of tiles without a seed behind it
         self._fixed_draws = False
         self._steps: list[tuple[int, int, dict[str, Plain]]] = []
-        self._kept_sheets: dict[tuple[int, tuple[bool, ...]], tuple[Any, dict[str, Plain]]] = {}
+        self._kept: dict[Hashable, tuple[bytes, dict[str, Plain]]] = {}  # see _keep
 
     # Playing ----------------------------------------------------------------------------------
 
@@ -222,10 +222,8 @@ class CascadiaState(State):
     # Looking ----------------------------------------------------------------------------------
 
     def scores(self, viewer: int | None = None) -> list[dict[str, Plain]]:
-        return self._sheets(tuple(self._knows(viewer, animal) for animal in range(5)))
-
-    def _knows(self, viewer: int | None, animal: int) -> bool:
-        return self.is_over or int(self.record.holder[animal]) in (-1, viewer)
+        is_over, holders = self.is_over, self.record.holder.tolist()
+        return self._sheets(tuple(is_over or holder in (-1, viewer) for holder in holders))
 
     def _sheets(self, known: tuple[bool, ...] = (True,) * 5) -> list[dict[str, Plain]]:
         s = self.record
@@ -233,18 +231,31 @@ class CascadiaState(State):
         return add_bonuses(own, bool(s.majorities))
 
     def _own_sheet(self, seat: int, known: tuple[bool, ...]) -> dict[str, Plain]:
-        """A seat's sheet without bonuses. A turn changes one board: the others are kept."""
+        """A seat's sheet without bonuses."""
         s = self.record
-        now = (s.boards[seat].tobytes(), s.card.tobytes(), s.second_card.tobytes())
-        kept = self._kept_sheets.get((seat, known))
-        if kept is None or kept[0] != now:
+
+        def make() -> dict[str, Plain]:
             card_sets = [s.card.tolist()]
             if s.second_card[0] >= 0:
                 card_sets.append(s.second_card.tolist())
-            sheet = own_sheet(
-                self.environment(seat), card_sets, int(s.restriction), lambda animal: known[animal]
-            )
-            kept = self._kept_sheets[seat, known] = (now, sheet)
+            environment = self.environment(seat)
+            return own_sheet(environment, card_sets, int(s.restriction), known.__getitem__)
+
+        stamp = s.boards[seat].tobytes() + s.card.tobytes() + s.second_card.tobytes()
+        return self._keep((seat, known), stamp, make)
+
+    def board_picture(self, seat: int) -> dict[str, Plain]:
+        """The tiles and tokens of a seat as a view shows them."""
+        b = self.record.boards[seat]
+        return self._keep(seat, b.tobytes(), lambda: view.board_picture(b))
+
+    def _keep(
+        self, key: Hashable, stamp: bytes, make: Callable[[], dict[str, Plain]]
+    ) -> dict[str, Plain]:
+        """What was made before, unless the stamp has changed: a turn changes one board of four."""
+        kept = self._kept.get(key)
+        if kept is None or kept[0] != stamp:
+            kept = self._kept[key] = (stamp, make())
         return kept[1]
 
     def environment(self, seat: int) -> Environment:
@@ -347,7 +358,7 @@ class CascadiaState(State):
         self._script = other._script.copy()
         self._fixed_tiles, self._fixed_draws = other._fixed_tiles, other._fixed_draws
         self._steps = other._steps.copy()
-        self._kept_sheets = other._kept_sheets.copy()
+        self._kept = other._kept.copy()
 
     @property
     def turns(self) -> list[dict[str, Plain]]:

@@ -54,24 +54,25 @@ def after(state: CascadiaState) -> dict[str, Plain]:
 
 def _public(state: CascadiaState, sheets: list[dict[str, Plain]]) -> dict[str, Plain]:
     s = state.record
+    shown = int(s.shown)
+    tiles, tokens = s.market_tile[:shown].tolist(), s.market_token[:shown].tolist()
     return {
         "turn": int(s.turn),
         "to_act": None if state.is_over else int(s.seat),
         "over": state.is_over,
         "market": [
-            {"tile": int(s.market_tile[slot]) or None, "token": _animal(s.market_token[slot])}
-            for slot in range(s.shown)
+            {"tile": tile or None, "token": _animal(token)} for tile, token in zip(tiles, tokens)
         ],
-        "bag": {name: int(s.bag[animal]) for animal, name in enumerate(WILDLIFE)},
-        "aside": {name: int(s.aside[animal]) for animal, name in enumerate(WILDLIFE)},
+        "bag": dict(zip(WILDLIFE, s.bag.tolist())),
+        "aside": dict(zip(WILDLIFE, s.aside.tolist())),
         "stack": int(s.stack_end) - int(s.stack_next),
-        "seats": [_seat(state, seat, sheets[seat]) for seat in range(s.seats)],
+        "seats": [_seat(state, seat, sheet) for seat, sheet in enumerate(sheets)],
     }
 
 
 def _seat(state: CascadiaState, seat: int, sheet: dict[str, Plain]) -> dict[str, Plain]:
-    b = state.record.boards[seat]
-    return board_picture(b) | {"nature": int(b.nature), "score": sheet}
+    nature = int(state.record.boards[seat].nature)
+    return state.board_picture(seat) | {"nature": nature, "score": sheet}
 
 
 def board_picture(b: Any) -> dict[str, Plain]:
@@ -113,9 +114,8 @@ def _animal(number: int) -> str | None:
 
 def _cards(state: CascadiaState, seat: int | None, numbers: Any) -> dict[str, Plain]:
     """The scoring card of each animal; null for a card in another hand."""
-    s = state.record
-    cards: dict[str, Plain] = {}
-    for animal, name in enumerate(WILDLIFE):
-        open_card = state.is_over or int(s.holder[animal]) in (-1, seat)
-        cards[name] = CARDS[numbers[animal]]["card"] if open_card else None
-    return cards
+    holders, open_cards = state.record.holder.tolist(), state.is_over
+    return {
+        name: CARDS[card]["card"] if open_cards or holder in (-1, seat) else None
+        for name, card, holder in zip(WILDLIFE, numbers.tolist(), holders)
+    }
