@@ -3,14 +3,16 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 PY := .venv/bin/python
+PAGE := src/cascata/server/static/index.html
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
+export npm_config_loglevel := error
 
-.PHONY: help setup play test check warm slow-python bench golden perft clean
+.PHONY: help setup play test check warm system bench bench-server screenshots golden perft clean
 
 help: ## Show what can be made
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
-setup: .venv/.installed ## Set up everything in .venv
+setup: .venv/.installed $(PAGE) ## Set up everything in .venv and build the page
 
 .venv/.installed: pyproject.toml constraints.txt
 	@echo "Setting up .venv (once, about half a minute) ..."
@@ -21,25 +23,50 @@ setup: .venv/.installed ## Set up everything in .venv
 	  || $(PY) -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@touch $@
 
+web/node_modules/.installed: web/package.json web/package-lock.json | .venv/.installed
+	@echo "Fetching what the page is built with (once) ..."
+	@cd web && npm ci --no-progress --prefer-offline
+	@touch $@
+
+WEB := $(shell find web/src web/public web/project.inlang/settings.json web/index.html web/*.ts web/*.js \
+	-type f -not -path '*/paraglide/*')
+$(PAGE): web/node_modules/.installed $(WEB)
+	@echo "Building the page ..."
+	@cd web && npm run -s build -- --logLevel warn
+	@touch $@
+
 warm: setup ## Compile the rules (once per machine, about half a minute)
 	@cascata warm
 
-play: warm ## Play a game of Cascadia against bots
+play: warm ## Play in the browser
 	@cascata play
 
-check: setup ## Format, lint, types, and a constraints file that names no host
+check: setup ## Format, lint and types of both languages; no host in a list of packages
 	ruff format --check .
 	ruff check .
 	mypy
+	cd web && npm run -s check
 	@! grep -nE '://| @ ' constraints.txt
+	@! grep -n '"resolved"' web/package-lock.json
 
-test: check warm ## Run every check and every test
+system: ## Install the browser and the databases that the tests need
+	@scripts/system.sh
+
+test: check system warm ## Run every check and every test
+	cd web && npm run -s test
 	pytest -n 2 -q
 	NUMBA_DISABLE_JIT=1 pytest -q -m plain
 	$(PY) -m doctest README.md && echo "README.md: the example runs"
+	pytest -q e2e
 
 bench: warm ## Measure the speed of the engine on this machine
 	cascata bench
+
+bench-server: warm ## Measure the server under 400 live tables
+	$(PY) -m bench.server
+
+screenshots: warm system ## Take the pictures of every page anew, into docs/screenshots
+	$(PY) -m e2e.screenshots
 
 golden: warm ## Write the golden playthroughs anew; read the diff like code
 	PYTHONPATH=tests $(PY) -m playthrough golden
@@ -48,4 +75,5 @@ perft: warm ## Write the perft counts anew
 	PYTHONPATH=tests $(PY) -m playthrough perft
 
 clean: ## Remove what was set up and built
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules web/src/paraglide \
+	  src/cascata/server/static

@@ -203,3 +203,25 @@ def test_a_bot_goes_on_with_a_turn_that_somebody_has_begun(name, begun):
         for action in bot.choose(state.for_seat(seat, bot.rng), seat):
             state.apply(seat, action)
     assert len(state.turns) == 1
+
+
+def test_gentle_likes_points_but_leaves_room_for_others():
+    means = {}
+    for name in ("random", "gentle", "greedy"):
+        totals = []
+        for seed in range(6):
+            state = cascata.load("cascadia").new(seats=1, seed=seed)
+            play(state, [make("cascadia", name, Rng(seed))])
+            totals.append(state.scores()[0]["total"])
+        means[name] = sum(totals) / len(totals)
+    assert means["random"] + 10 < means["gentle"] < means["greedy"] - 10
+
+
+def test_gentle_never_spends_a_nature_token():
+    state = cascata.load("cascadia").new(seats=2, seed=4)
+    for state in walk(state, seed=4):
+        if not state.is_over:
+            give_nature(state, now(state), 1)
+            for action in ask("gentle", state):
+                assert not isinstance(action, SpendClear)
+                assert not isinstance(action, Take) or action.tile == action.token

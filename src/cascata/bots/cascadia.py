@@ -1,4 +1,4 @@
-"""The first bots of Cascadia: `random` and `greedy`."""
+"""The first bots of Cascadia, from gentle to strong: `random`, `gentle` and `greedy`."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from cascata.core.game import Action, State
 from cascata.core.rng import Rng
 from cascata.games.cascadia import actions as act
 from cascata.games.cascadia import rules
-from cascata.games.cascadia.gains import best_placement
+from cascata.games.cascadia.gains import best_placement, gains
 from cascata.games.cascadia.game import CascadiaState
 from cascata.games.cascadia.rank import best_turn, new_rank
 from cascata.games.cascadia.scene import new_scene
@@ -50,6 +50,44 @@ class RandomBot(Bot):
         raise AssertionError("a turn ends with a token put or returned")
 
 
+class GentleBot(Bot):
+    """A beginner: likes what adds points, but often takes the second or third best.
+
+    It never spends a nature token and wipes only three equal tokens. Of two actions, the one that
+    adds a point less is half as likely; six points or more below the best all count the same.
+    """
+
+    def choose(self, state: State, seat: int) -> Sequence[Action]:
+        assert isinstance(state, CascadiaState)
+        if rules.can_clear(state.record):
+            return [act.Clear()]
+        turn, actions = int(state.record.turn), list[Action]()
+        while not state.is_over and state.record.turn == turn:
+            actions.append(self._pick(state))
+            state.apply(seat, actions[-1])
+        return actions
+
+    def _pick(self, state: CascadiaState) -> Action:
+        table = {a: points for a, points in gains(state).items() if self._considers(a)}
+        best = max(table.values())
+        weights = [1 << max(0, 6 + points - best) for points in table.values()]
+        drawn = self.rng.below(sum(weights))
+        for action, weight in zip(table, weights):
+            drawn -= weight
+            if drawn < 0:
+                return action
+        raise AssertionError("the weights add up to what was drawn from")
+
+    @staticmethod
+    def _considers(action: act.CascadiaAction) -> bool:
+        match action:
+            case act.SpendClear():
+                return False
+            case act.Take(tile, token):
+                return tile == token
+        return True
+
+
 class GreedyBot(Bot):
     """The whole turn that adds most to its own score; takes every free wipe."""
 
@@ -88,5 +126,5 @@ def whole_turn(
     return actions
 
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, type[Bot]] = {"random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot}
 """The bots by name, from gentle to strong."""

@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# What the tests need from the system: a browser, PostgreSQL and Redis. Installs only what is missing.
+set -euo pipefail
+
+wanted=()
+command -v chromium >/dev/null || [ -n "${CASCATA_CHROMIUM:-}" ] || wanted+=(chromium)
+command -v redis-server >/dev/null || wanted+=(redis-server)
+command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || wanted+=(postgresql)
+[ ${#wanted[@]} = 0 ] && exit 0
+
+if [ "$(id -u)" != 0 ]; then
+  echo "The tests also need: ${wanted[*]}. On Debian and Ubuntu: sudo apt-get install ${wanted[*]}"
+  exit 1
+fi
+echo "Installing ${wanted[*]} for the tests ..."
+export DEBIAN_FRONTEND=noninteractive RUNLEVEL=1
+apt-get update -qq
+apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends "${wanted[@]}" >/dev/null
