@@ -39,16 +39,29 @@ class Event:
     @property
     def kind(self) -> str:
         """The event's name in JSON and in logs, such as `tile_laid`."""
-        name = type(self).__name__
-        return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
+        return _form(self)[0]
 
     def to_json(self) -> dict[str, Plain]:
         """The event as plain data: its kind under `event`, and its fields."""
-        return {"event": self.kind} | {f.name: getattr(self, f.name) for f in fields(self)}
+        kind, names = _form(self)
+        return {"event": kind} | {name: getattr(self, name) for name in names}
 
     def __str__(self) -> str:
-        inner = ", ".join(f"{f.name}={getattr(self, f.name)}" for f in fields(self))
-        return f"{self.kind}({inner})"
+        kind, names = _form(self)
+        return f"{kind}({', '.join(f'{name}={getattr(self, name)}' for name in names)})"
+
+
+_FORMS: dict[type, tuple[str, tuple[str, ...]]] = {}
+
+
+def _form(event: Event) -> tuple[str, tuple[str, ...]]:
+    """The name of the event's kind, and of its fields."""
+    form = _FORMS.get(type(event))
+    if form is None:
+        name = type(event).__name__
+        kind = "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
+        form = _FORMS[type(event)] = kind, tuple(field.name for field in fields(event))
+    return form
 
 
 class Action(ABC):
@@ -178,6 +191,11 @@ class State(ABC):
     @abstractmethod
     def turns(self) -> list[dict[str, Plain]]:
         """The turns so far as a record has them: `[{"seat": 0, "steps": [...]}, ...]`."""
+
+    @property
+    @abstractmethod
+    def revealed(self) -> int:
+        """Grows whenever something hidden comes to light: there is no way back behind that."""
 
     @abstractmethod
     def observed(self) -> dict[str, Plain]:

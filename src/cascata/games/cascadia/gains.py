@@ -23,6 +23,7 @@ An animal whose card is in another hand counts nothing, as on the seat's own she
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -39,7 +40,7 @@ from cascata.games.cascadia.actions import (
 )
 from cascata.games.cascadia.components import ACCEPTS, KEYSTONE, NO_CARD
 from cascata.games.cascadia.rank import new_rank, rank_placements
-from cascata.games.cascadia.scene import new_scene
+from cascata.games.cascadia.scene import borrowed_scene
 from cascata.games.cascadia.state import HIDDEN_CARDS, NOT_ON_FRESH_TILE, PLACE
 from cascata.hex import Hex, cell_name
 
@@ -84,6 +85,7 @@ class Worth:
 
     state: CascadiaState
     lay: Any  # [place, free cell, turns]; the tile in hand is in place 0
+    lay_best: Any  # [place, free cell]
     put: Any  # [animal, tile]
     new: Any  # [animal, free cell]
     tiles: list[str]  # cells with a tile
@@ -128,7 +130,7 @@ class Worth:
         """The most that the tile in place i and the token in place j can add, price included."""
         face, animal = self.faces[i], self.animals[j]
         paid = 0 if i == j else self.price
-        lay = self.lay[i].max(axis=1)
+        lay = self.lay_best[i]
         best = most = int(lay.max())  # and the token goes back into the bag
         if animal >= 0:
             cone = int(self.supply + paid > 0)
@@ -146,32 +148,43 @@ class Worth:
 def rank(state: CascadiaState) -> Worth:
     """The tables for what the acting seat is offered, or has in hand."""
     s = state.record
-    seat = int(s.seat)
+    seat = int(s["seat"])
     seen = s
-    if s.restriction == HIDDEN_CARDS:
+    if s["restriction"] == HIDDEN_CARDS:
         seen = state.copy().record
         for animal in range(5):
-            if int(s.holder[animal]) not in (-1, seat):
-                seen.card[animal] = NO_CARD
-    tables = new_rank()
-    rank_placements(seen, new_scene(), tables, np.zeros((5, 4), np.int64))
-    b = s.boards[seat]
-    tiles, front = int(b.tiles), int(b.front)
-    in_hand = s.phase == PLACE
+            if int(s["holder"][animal]) not in (-1, seat):
+                seen["card"][animal] = NO_CARD
+    tables = _borrowed_rank()
+    rank_placements(seen, borrowed_scene(), tables, np.zeros((5, 4), np.int64))
+    b = s["boards"][seat]
+    tiles, front, shown = int(b["tiles"]), int(b["front"]), int(s["shown"])
+    in_hand = s["phase"] == PLACE
+    lay = tables["lay_gain"][:, :front].astype(np.int64)
     return Worth(
         state,
-        tables.lay_gain[:, :front].astype(np.int64),
-        tables.put_gain[:, :tiles].astype(np.int64),
-        tables.new_gain[:, :front].astype(np.int64),
-        _names(b.q[:tiles], b.r[:tiles]),
-        _names(b.front_q[:front], b.front_r[:front]),
-        KEYSTONE[b.face[:tiles]].astype(np.int64),
-        [int(s.tile)] if in_hand else s.market_tile[: s.shown].tolist(),
-        [int(s.token)] if in_hand else s.market_token[: s.shown].tolist(),
-        int(s.price),
-        int(s.supply),
-        bool(s.restriction != NOT_ON_FRESH_TILE),
+        lay,
+        lay.max(axis=2),
+        tables["put_gain"][:, :tiles].astype(np.int64),
+        tables["new_gain"][:, :front].astype(np.int64),
+        _names(b["q"][:tiles], b["r"][:tiles]),
+        _names(b["front_q"][:front], b["front_r"][:front]),
+        KEYSTONE[b["face"][:tiles]].astype(np.int64),
+        [int(s["tile"])] if in_hand else s["market_tile"][:shown].tolist(),
+        [int(s["token"])] if in_hand else s["market_token"][:shown].tolist(),
+        int(s["price"]),
+        int(s["supply"]),
+        bool(s["restriction"] != NOT_ON_FRESH_TILE),
     )
+
+
+_OF_THREAD = threading.local()
+
+
+def _borrowed_rank() -> Any:
+    if not hasattr(_OF_THREAD, "rank"):
+        _OF_THREAD.rank = new_rank()
+    return _OF_THREAD.rank
 
 
 def _names(q: Any, r: Any) -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import asdict
+from functools import partial
 from typing import Any, ClassVar, Self, cast
 
 import numpy as np
@@ -58,14 +59,15 @@ from cascata.games.cascadia.offers import offers
 from cascata.games.cascadia.options import RANDOM, CascadiaOptions, card_numbers
 from cascata.games.cascadia.position import score_position
 from cascata.games.cascadia.refusals import reachable, refuse, tile_at
-from cascata.games.cascadia.scene import new_scene
+from cascata.games.cascadia.scene import borrowed_scene
 from cascata.games.cascadia.sheet import (
     Environment,
-    add_bonuses,
+    bonuses,
     own_sheet,
     plain_board,
     scenario_goals,
     winners,
+    with_bonus,
 )
 from cascata.games.cascadia.state import (
     DISPLAY,
@@ -103,17 +105,17 @@ class CascadiaState(State):
         self._fixed_tiles: int | None = None  # length of a list of tiles without a seed behind it
         self._fixed_draws = False
         self._steps: list[tuple[int, int, dict[str, Plain]]] = []
-        self._kept: dict[Hashable, tuple[bytes, dict[str, Plain]]] = {}  # see _keep
+        self._kept: dict[Hashable, tuple[Any, dict[str, Plain]]] = {}  # see _keep
 
     # Playing ----------------------------------------------------------------------------------
 
     @property
     def seats_to_act(self) -> tuple[int, ...]:
-        return () if self.is_over else (int(self.record.seat),)
+        return () if self.is_over else (int(self._array["seat"][0]),)
 
     @property
     def is_over(self) -> bool:
-        return bool(self.record.phase == OVER)
+        return bool(self._array["phase"][0] == OVER)
 
     def legal(self, seat: int) -> list[Action]:
         if seat not in self.seats_to_act:
@@ -129,23 +131,37 @@ class CascadiaState(State):
     def apply(self, seat: int, action: Action | Mapping[str, Plain] | str) -> list[Event]:
         self.check_seat(seat)
         chosen = self._read_action(action)
-        if isinstance(chosen, act.Lay) and KEYSTONE[self.record.tile]:
+        s = self._array[0]
+        if isinstance(chosen, act.Lay) and KEYSTONE[s["tile"]]:
             chosen = act.Lay(chosen.at, 0)  # all six turns of a keystone look the same
         number = self._number_at(chosen)
         if number is None or not encode.is_legal(self.record, number):
             refuse(self.record, chosen)
-        turn = int(self.record.turn)
+        turn = int(s["turn"])
+        log = _new_log()
+        if self._has_script:
+            self._do_scripted(number, log)
+        else:
+            s["past_script"] = 0
+            encode.do_number(self.record, number, log)
+        self._steps.append((turn, seat, chosen.to_json()))
+        return self.read_log(log)
+
+    @property
+    def _has_script(self) -> bool:
+        """Whether draws are written down, so that an action can fail for what comes next."""
+        s = self._array[0]
+        return bool(self._script or s["script_left"] or self._fixed_draws or self._fixed_tiles)
+
+    def _do_scripted(self, number: int, log: Any) -> None:
         kept, script = self._array.copy(), self._script
         self._feed_script()
-        log = _new_log()
         encode.do_number(self.record, number, log)
         try:
             self._check_script(log)
         except InputError:
             self._array[:], self._script = kept, script
             raise
-        self._steps.append((turn, seat, chosen.to_json()))
-        return self.read_log(log)
 
     def _read_action(self, action: Action | Mapping[str, Plain] | str) -> act.CascadiaAction:
         if isinstance(action, str):
@@ -217,40 +233,43 @@ class CascadiaState(State):
 
     @property
     def _board(self) -> Any:
-        return self.record.boards[self.record.seat]
+        return self._array["boards"][0, self._array["seat"][0]]
 
     # Looking ----------------------------------------------------------------------------------
 
     def scores(self, viewer: int | None = None) -> list[dict[str, Plain]]:
-        is_over, holders = self.is_over, self.record.holder.tolist()
+        is_over, holders = self.is_over, self._array["holder"][0].tolist()
         return self._sheets(tuple(is_over or holder in (-1, viewer) for holder in holders))
 
     def _sheets(self, known: tuple[bool, ...] = (True,) * 5) -> list[dict[str, Plain]]:
-        s = self.record
-        own = [self._own_sheet(seat, known) for seat in range(s.seats)]
-        return add_bonuses(own, bool(s.majorities))
+        s = self._array[0]
+        own = [self._own_sheet(seat, known) for seat in range(self.options.seats)]
+        return [
+            self._keep(("bonus", seat, known), (sheet, bonus), partial(with_bonus, sheet, bonus))
+            for seat, (sheet, bonus) in enumerate(zip(own, bonuses(own, bool(s["majorities"]))))
+        ]
 
     def _own_sheet(self, seat: int, known: tuple[bool, ...]) -> dict[str, Plain]:
         """A seat's sheet without bonuses."""
-        s = self.record
+        s = self._array[0]
 
         def make() -> dict[str, Plain]:
-            card_sets = [s.card.tolist()]
-            if s.second_card[0] >= 0:
-                card_sets.append(s.second_card.tolist())
+            card_sets = [s["card"].tolist()]
+            if s["second_card"][0] >= 0:
+                card_sets.append(s["second_card"].tolist())
             environment = self.environment(seat)
-            return own_sheet(environment, card_sets, int(s.restriction), known.__getitem__)
+            return own_sheet(environment, card_sets, int(s["restriction"]), known.__getitem__)
 
-        stamp = s.boards[seat].tobytes() + s.card.tobytes() + s.second_card.tobytes()
-        return self._keep((seat, known), stamp, make)
+        stamp = (s["boards"][seat].tobytes(), s["card"].tobytes(), s["second_card"].tobytes())
+        return self._keep(("own", seat, known), stamp, make)
 
     def board_picture(self, seat: int) -> dict[str, Plain]:
         """The tiles and tokens of a seat as a view shows them."""
-        b = self.record.boards[seat]
-        return self._keep(seat, b.tobytes(), lambda: view.board_picture(b))
+        b = self._array["boards"][0, seat]
+        return self._keep(("board", seat), b.tobytes(), lambda: view.board_picture(b))
 
     def _keep(
-        self, key: Hashable, stamp: bytes, make: Callable[[], dict[str, Plain]]
+        self, key: Hashable, stamp: Any, make: Callable[[], dict[str, Plain]]
     ) -> dict[str, Plain]:
         """What was made before, unless the stamp has changed: a turn changes one board of four."""
         kept = self._kept.get(key)
@@ -260,12 +279,13 @@ class CascadiaState(State):
 
     def environment(self, seat: int) -> Environment:
         """A seat's board, laid out for scoring."""
-        scene = new_scene()
+        scene = borrowed_scene()
         load_scene(self.record, seat, scene)
         load_edges(self.record, seat, scene)
-        b = self.record.boards[seat]
-        names = [f"{q},{r}" for q, r in zip(b.q[: b.tiles].tolist(), b.r[: b.tiles].tolist())]
-        return Environment(scene, names, int(b.nature))
+        b = self._array["boards"][0, seat]
+        n = int(b["tiles"])
+        names = [f"{q},{r}" for q, r in zip(b["q"][:n].tolist(), b["r"][:n].tolist())]
+        return Environment(scene, names, int(b["nature"]))
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -307,12 +327,13 @@ class CascadiaState(State):
         return view.view(self, seat)
 
     def sight(self, seat: int | None) -> Hashable:
-        hides = self.record.restriction == HIDDEN_CARDS and not self.is_over
+        hides = self.options.restriction == HIDDEN_CARDS and not self.is_over
         return seat if hides else None
 
     @property
     def progress(self) -> tuple[int, int]:
-        return int(self.record.turn), int(self.record.turns)
+        s = self._array[0]
+        return int(s["turn"]), int(s["turns"])
 
     def question(self, seat: int) -> Hashable | None:
         # Within a turn every action asks something new: count them.
@@ -370,6 +391,10 @@ class CascadiaState(State):
                 last = turn
             turns[-1]["steps"].append(dict(step))
         return turns
+
+    @property
+    def revealed(self) -> int:
+        return int(self._array["stack_next"][0]) + len(self.drawn)
 
     def observed(self) -> dict[str, Plain]:
         s = self.record

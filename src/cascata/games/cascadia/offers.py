@@ -31,11 +31,11 @@ def offers(state: CascadiaState) -> dict[str, Plain]:
     """What the acting seat may do in the rest of its turn."""
     s = state.record
     worth = rank(state)
-    allowed = state.legal_mask(int(s.seat))[: encode.RETURN].tolist()
+    allowed = state.legal_mask(int(s["seat"]))[: encode.RETURN].tolist()
     animals = sorted({animal for animal in worth.animals if animal >= 0})
     return {
-        "turn": int(s.turn),
-        "phase": "place" if s.phase == PLACE else "choose",
+        "turn": int(s["turn"]),
+        "phase": "place" if s["phase"] == PLACE else "choose",
         "clear": allowed[0],
         "spend": any(allowed[1 : encode.TAKE]),
         "price": worth.price,
@@ -59,13 +59,14 @@ def _lay(worth: Worth, slot: int, face: int) -> dict[str, Plain] | None:
     """Gains by free cell and turns. All six turns of a keystone are the same: it has only one."""
     if face == 0:
         return None
-    turns = 1 if KEYSTONE[face] else 6
-    table: dict[str, Plain] = {}
-    for cell, row in zip(worth.free, worth.lay[slot].tolist()):
-        shown = [gain if gain > NEVER else None for gain in row[:turns]]
-        if any(gain is not None for gain in shown):
-            table[cell] = shown + [None] * (6 - turns)
-    return table
+    gains = worth.lay[slot].copy()
+    if KEYSTONE[face]:
+        gains[:, 1:] = NEVER
+    rows = zip(worth.free, gains.tolist())
+    if gains.min() > NEVER:
+        return dict(rows)
+    table = {cell: [gain if gain > NEVER else None for gain in row] for cell, row in rows}
+    return {cell: row for cell, row in table.items() if row != [None] * 6}
 
 
 def _put(worth: Worth, animal: int) -> dict[str, Plain]:

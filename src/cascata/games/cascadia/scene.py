@@ -8,6 +8,7 @@ A scene is made from a player's board (`board.load_scene`) or from a position th
 from cardboard (`position.py`); it may hold 64 tiles and need not hang together.
 """
 
+import threading
 from typing import Any
 
 import numpy as np
@@ -73,6 +74,16 @@ def new_scene() -> Any:
     return scene
 
 
+_OF_THREAD = threading.local()
+
+
+def borrowed_scene() -> Any:
+    """The scene of this thread. It holds what was loaded last, by whomever: use it at once."""
+    if not hasattr(_OF_THREAD, "scene"):
+        _OF_THREAD.scene = new_scene()
+    return _OF_THREAD.scene
+
+
 @small_kernel
 def bit(tile: int) -> Any:
     """The set that holds one tile."""
@@ -106,5 +117,8 @@ def found(scene: Any, cells: Any, others: Any, points: int) -> None:
 
 def tiles_in(mask: int | np.uint64) -> list[int]:
     """The tile numbers in a set, in order."""
-    left = int(mask)
-    return [tile for tile in range(MOST_TILES) if left >> tile & 1]
+    left, tiles = int(mask), []
+    while left:
+        tiles.append((left & -left).bit_length() - 1)
+        left &= left - 1
+    return tiles

@@ -6,6 +6,7 @@ functions.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, cast
 
 import numpy as np
@@ -49,23 +50,31 @@ def score_sheets(
 
 def add_bonuses(sheets: Sequence[dict[str, Plain]], majorities: bool) -> list[dict[str, Plain]]:
     """The sheets again with the bonuses for the largest corridors; those given stay as they are."""
-    bonuses: list[dict[str, int]] = [{} for _ in sheets]
-    for habitat in HABITATS:
-        sizes = np.array([sheet["habitats"][habitat] for sheet in sheets], np.int64)
-        for seat, bonus in enumerate(bonuses):
-            bonus[habitat] = int(majority(sizes, len(sheets), seat)) if majorities else 0
-    return [
-        {
-            **sheet,
-            "bonus": bonus,
-            "total": sheet["total"] + sum(bonus.values()),
-            "lines": [
-                line | {"bonus": bonus[line["what"]]} if line["what"] in bonus else line
-                for line in sheet["lines"]
-            ],
-        }
-        for sheet, bonus in zip(sheets, bonuses)
+    return [with_bonus(sheet, bonus) for sheet, bonus in zip(sheets, bonuses(sheets, majorities))]
+
+
+def bonuses(sheets: Sequence[dict[str, Plain]], majorities: bool) -> list[tuple[int, ...]]:
+    """What each seat gets for the largest corridors, by habitat."""
+    if not majorities:
+        return [(0,) * len(HABITATS) for _ in sheets]
+    by_habitat = [_shares(tuple(s["habitats"][habitat] for s in sheets)) for habitat in HABITATS]
+    return list(zip(*by_habitat))
+
+
+@lru_cache(maxsize=4096)
+def _shares(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    array = np.array(sizes, np.int64)
+    return tuple(int(majority(array, len(sizes), seat)) for seat in range(len(sizes)))
+
+
+def with_bonus(sheet: dict[str, Plain], bonus: tuple[int, ...]) -> dict[str, Plain]:
+    """A sheet with the bonus of each habitat."""
+    of = dict(zip(HABITATS, bonus))
+    lines = [
+        line | {"bonus": of[line["what"]]} if line["what"] in of else line
+        for line in sheet["lines"]
     ]
+    return {**sheet, "bonus": of, "total": sheet["total"] + sum(bonus), "lines": lines}
 
 
 def own_sheet(

@@ -27,23 +27,23 @@ def view(state: CascadiaState, seat: int | None) -> dict[str, Plain]:
         "rules": state.game.rules_version,
         "options": state.options.to_json(),
         "commitment": state.commitment,
-        "cards": _cards(state, seat, s.card),
-        "phase": ("choose", "place", "over")[s.phase],
-        "turns": int(s.turns),
-        "first": int(s.first),
+        "cards": _cards(state, seat, s["card"]),
+        "phase": ("choose", "place", "over")[s["phase"]],
+        "turns": int(s["turns"]),
+        "first": int(s["first"]),
         "hand": _hand(s),
-        "cleared": bool(s.cleared),
-        "nature_supply": int(s.supply),
-        "price": int(s.price),
+        "cleared": bool(s["cleared"]),
+        "nature_supply": int(s["supply"]),
+        "price": int(s["price"]),
     }
-    if s.second_card[0] >= 0:
-        seen["second_cards"] = _cards(state, seat, s.second_card)
+    if s["second_card"][0] >= 0:
+        seen["second_cards"] = _cards(state, seat, s["second_card"])
     seen |= _public(state, sheets)
     if state.options.scenario:
-        seen["goals"] = [[asdict(g) for g in state.goals(other)] for other in range(s.seats)]
+        seen["goals"] = [[asdict(g) for g in state.goals(other)] for other in range(s["seats"])]
     if state.is_over:
         seen["winners"] = list(winners(sheets))
-        seen["earned"] = [state.earned(other) for other in range(s.seats)]
+        seen["earned"] = [state.earned(other) for other in range(s["seats"])]
     return seen
 
 
@@ -54,18 +54,18 @@ def after(state: CascadiaState) -> dict[str, Plain]:
 
 def _public(state: CascadiaState, sheets: list[dict[str, Plain]]) -> dict[str, Plain]:
     s = state.record
-    shown = int(s.shown)
-    tiles, tokens = s.market_tile[:shown].tolist(), s.market_token[:shown].tolist()
+    shown = int(s["shown"])
+    tiles, tokens = s["market_tile"][:shown].tolist(), s["market_token"][:shown].tolist()
     return {
-        "turn": int(s.turn),
-        "to_act": None if state.is_over else int(s.seat),
+        "turn": int(s["turn"]),
+        "to_act": None if state.is_over else int(s["seat"]),
         "over": state.is_over,
         "market": [
             {"tile": tile or None, "token": _animal(token)} for tile, token in zip(tiles, tokens)
         ],
-        "bag": dict(zip(WILDLIFE, s.bag.tolist())),
-        "aside": dict(zip(WILDLIFE, s.aside.tolist())),
-        "stack": int(s.stack_end) - int(s.stack_next),
+        "bag": dict(zip(WILDLIFE, s["bag"].tolist())),
+        "aside": dict(zip(WILDLIFE, s["aside"].tolist())),
+        "stack": int(s["stack_end"]) - int(s["stack_next"]),
         "seats": [_seat(state, seat, sheet) for seat, sheet in enumerate(sheets)],
     }
 
@@ -77,8 +77,8 @@ def _seat(state: CascadiaState, seat: int, sheet: dict[str, Plain]) -> dict[str,
 
 def board_picture(b: Any) -> dict[str, Plain]:
     """The tiles and tokens of a board."""
-    n = int(b.tiles)
-    cells = [f"{q},{r}" for q, r in zip(b.q[:n].tolist(), b.r[:n].tolist())]
+    n = int(b["tiles"])
+    cells = [f"{q},{r}" for q, r in zip(b["q"][:n].tolist(), b["r"][:n].tolist())]
     faces, turned, tokens = (b[field][:n].tolist() for field in ("face", "turned", "token"))
     return {
         "tiles": [
@@ -103,9 +103,9 @@ def face_name(face: int) -> int | str:
 
 
 def _hand(s: Any) -> dict[str, Plain] | None:
-    if s.phase == CHOOSE:
+    if s["phase"] == CHOOSE:
         return None
-    return {"tile": int(s.tile) or None, "token": _animal(s.token)}
+    return {"tile": int(s["tile"]) or None, "token": _animal(s["token"])}
 
 
 def _animal(number: int) -> str | None:

@@ -1,0 +1,20 @@
+import { m } from '../../paraglide/messages.js'
+import type { GamePage } from '../game'
+import { describe, progress } from './describe'
+import { HIDDEN_CARDS } from './goals'
+import LobbyArt from './LobbyArt.svelte'
+import Setup from './Setup.svelte'
+import { tell } from './tell'
+
+export const cascadia: GamePage = {
+  title: m.cascadia_title,
+  blurb: m.cascadia_blurb,
+  LobbyArt,
+  Setup,
+  describe,
+  Table: () => import('./Table.svelte').then((module) => module.default),
+  End: () => import('./End.svelte').then((module) => module.default),
+  progress,
+  tell: (entry, _table, before) => tell(entry, before),
+  hidesFrom: ({ restriction }) => restriction === HIDDEN_CARDS,
+}

@@ -1,0 +1,15 @@
+// Which of the four arrangements of the table fits the window.
+import { MediaQuery } from 'svelte/reactivity'
+
+/** `flat` is a phone held sideways. */
+export type Layout = 'phone' | 'flat' | 'laptop' | 'wide'
+
+const flat = new MediaQuery('(orientation: landscape) and (max-height: 519px)')
+const phone = new MediaQuery('(max-width: 719px) or ((orientation: portrait) and (max-width: 1099px))')
+const wide = new MediaQuery('(min-width: 1900px) and (min-height: 900px)')
+
+export function layout(): Layout {
+  if (flat.current) return 'flat'
+  if (phone.current) return 'phone'
+  return wide.current ? 'wide' : 'laptop'
+}

@@ -1,0 +1,50 @@
+// What the sheet would say: asked of the server after a moment of quiet, and remembered.
+import type { Step } from '../../protocol'
+import type { Preview } from './types'
+
+const QUIET = 60
+
+export class Previews {
+  #ask: (steps: Step[]) => Promise<unknown>
+  /** By the steps as text; null while the server has not answered. */
+  #known = $state.raw<Record<string, Preview | null>>({})
+  /** Goes up whenever everything is forgotten: answers to older questions are not wanted. */
+  #age = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(ask: (steps: Step[]) => Promise<unknown>) {
+    this.#ask = ask
+  }
+
+  /** What these steps lead to, if that is known. */
+  of(steps: Step[] | null): Preview | null {
+    return (steps && this.#known[JSON.stringify(steps)]) ?? null
+  }
+
+  /** Asks for what is not known; what was wanted just before, and is no longer, is not asked. */
+  want(...wanted: (Step[] | null)[]): void {
+    clearTimeout(this.#timer)
+    const missing = wanted.filter((steps) => steps && !(JSON.stringify(steps) in this.#known))
+    if (!missing.length) return
+    this.#timer = setTimeout(() => missing.forEach((steps) => void this.#fetch(steps!)), QUIET)
+  }
+
+  async #fetch(steps: Step[]): Promise<void> {
+    const key = JSON.stringify(steps)
+    const age = this.#age
+    this.#known = { ...this.#known, [key]: null }
+    try {
+      const preview = (await this.#ask(steps)) as Preview
+      if (age === this.#age) this.#known = { ...this.#known, [key]: preview }
+    } catch {
+      // Refused: the game has moved on, and with it what is wanted.
+    }
+  }
+
+  /** The game has moved on: nothing said before holds. */
+  forget(): void {
+    clearTimeout(this.#timer)
+    this.#known = {}
+    this.#age += 1
+  }
+}

@@ -1,0 +1,253 @@
+// The positions are real ones: what `State.view` and `State.offers` gave for games of the greedy bot.
+import { flushSync } from 'svelte'
+import { describe, expect, test } from 'vitest'
+
+import { type Source, Turn } from './turn.svelte'
+import positions from './turn.positions.json'
+import type { Components, Offers, View } from './types'
+
+type Name = Exclude<keyof typeof positions, 'components'>
+const components = positions.components as unknown as Components
+
+/** A turn in one of the positions; `source` can be changed later. */
+function begin(name: Name, change: Partial<Source> = {}): { turn: Turn; source: Source } {
+  const { seat, view, offers } = positions[name]
+  const source = $state<Source>({
+    view: view as unknown as View,
+    offers: offers as unknown as Offers,
+    seat,
+    components,
+    ...change,
+  })
+  return { turn: new Turn(() => source), source }
+}
+
+describe('a whole turn', () => {
+  test('begins with a suggestion and nothing in hand', () => {
+    const { turn } = begin('middle')
+    expect(turn.stage).toBe('pair')
+    expect(turn.suggested).toEqual({ tile: 3, token: 3, gain: 5 })
+    expect(turn.hand).toBeNull()
+    expect(turn.steps).toBeNull()
+  })
+
+  test.each(positions.middle.turns)(
+    'the best of pair $steps.0.tile/$steps.0.token is what the engine promises',
+    ({ steps, gain }) => {
+      const { turn } = begin('middle')
+      const take = steps[0] as { tile: number; token: number }
+      const price = take.tile === take.token ? 0 : turn.price
+      if (price) turn.pickFreely()
+      turn.pickPart('tile', take.tile)
+      if (price) turn.pickPart('token', take.token)
+      expect(turn.stage).toBe('tile')
+      const laid = turn.gain!
+      turn.advance()
+      expect(turn.stage).toBe('animal')
+      expect(laid + turn.gain! - price).toBe(gain)
+      expect(turn.finish()!.map((step) => step.do).slice(0, 2)).toEqual(['take', 'lay'])
+    },
+  )
+
+  test('goes pair, tile, animal and back again', () => {
+    const { turn } = begin('middle')
+    turn.advance()
+    expect([turn.stage, turn.tileSlot, turn.tokenSlot]).toEqual(['tile', 3, 3])
+    const at = turn.ghost!.at
+    turn.advance()
+    expect([turn.stage, turn.laid, turn.ghost]).toEqual(['animal', at, null])
+    expect(turn.tiles.at(-1)).toMatchObject({ at, turns: turn.place!.turns })
+    expect(turn.back()).toBe(true)
+    expect([turn.stage, turn.ghost!.at]).toEqual(['tile', at])
+    expect(turn.back()).toBe(true)
+    expect(turn.stage).toBe('pair')
+    expect(turn.back()).toBe(false)
+  })
+
+  test('can change the pair until it is sent', () => {
+    const { turn } = begin('middle')
+    turn.pick(0)
+    turn.advance()
+    turn.pick(2)
+    expect([turn.stage, turn.tileSlot, turn.laid]).toEqual(['tile', 2, null])
+    turn.sending = true
+    turn.pick(1)
+    expect(turn.tileSlot).toBe(2)
+  })
+
+  test('starts anew when the question changes, not when the same one comes again', () => {
+    const { turn, source } = begin('middle')
+    turn.pick(0)
+    source.offers = { ...source.offers! }
+    flushSync()
+    expect(turn.stage).toBe('tile')
+    source.view = { ...source.view!, turn: 40 }
+    flushSync()
+    expect(turn.stage).toBe('pair')
+  })
+})
+
+describe('the tile', () => {
+  test('every cell shows what its best turn adds, the highest are marked', () => {
+    const { turn } = begin('middle')
+    turn.pick(0)
+    expect(turn.cells!['-3,2']).toEqual({ gain: 2, best: true })
+    expect(turn.cells!['-3,1']).toEqual({ gain: 1, best: false })
+    expect(Object.keys(turn.cells!)).toHaveLength(17)
+  })
+
+  test('another cell takes it in the best turn there', () => {
+    const { turn } = begin('middle')
+    turn.pick(1)
+    expect(turn.choose('2,2')).toBe(true)
+    expect(turn.ghost).toMatchObject({ at: '2,2', gain: 3 })
+    expect(turn.choose('9,9')).toBe(false)
+    expect(turn.ghost!.at).toBe('2,2')
+  })
+
+  test('turns over what is not allowed, both ways round', () => {
+    const { turn } = begin('must_match')
+    const lay = positions.must_match.offers.lay as unknown as Offers['lay']
+    const allowedOf = (gains: (number | null)[]) => gains.flatMap((gain, turns) => (gain === null ? [] : [turns]))
+    const partly = (gains: (number | null)[]) => gains.includes(null) && allowedOf(gains).length > 1
+    const slot = lay.findIndex((cells) => Object.values(cells!).some(partly))
+    turn.pick(slot)
+    const [at, gains] = Object.entries(lay[slot]!).find(([, gains]) => partly(gains))!
+    turn.choose(at)
+    const seen = new Set<number>()
+    const allowed = allowedOf(gains)
+    for (let i = 0; i < allowed.length; i++) {
+      seen.add(turn.place!.turns)
+      turn.turn(1)
+    }
+    expect([...seen].sort()).toEqual(allowed)
+    const before = turn.place!.turns
+    turn.turn(1)
+    turn.turn(-1)
+    expect(turn.place!.turns).toBe(before)
+  })
+
+  test('a keystone has one turn only', () => {
+    const { turn } = begin('middle')
+    turn.pick(2)
+    expect(turn.turnable).toBe(false)
+    const { turns } = turn.place!
+    turn.turn(1)
+    expect(turn.place!.turns).toBe(turns)
+  })
+})
+
+describe('the token', () => {
+  test('may go on the tile just laid when that shows the animal', () => {
+    const { turn } = begin('middle')
+    for (const slot of [0, 1, 2, 3]) {
+      turn.pick(slot)
+      const { tile, token } = turn.hand!
+      turn.advance()
+      const shows = components.tiles.find((face) => face.tile === tile)!.wildlife.includes(token!)
+      expect(turn.laid! in turn.spots!).toBe(shows)
+    }
+  })
+
+  test('may not where the rules forbid the tile just laid', () => {
+    const { turn } = begin('not_on_fresh')
+    for (const slot of [0, 1, 2, 3]) {
+      turn.pick(slot)
+      turn.advance()
+      expect(turn.laid! in turn.spots!).toBe(false)
+    }
+  })
+
+  test('goes back by itself where every spot loses', () => {
+    const { seat, view, offers } = positions.laid
+    const put = Object.fromEntries(
+      Object.entries(offers.put).map(([animal, spots]) => [
+        animal,
+        Object.fromEntries(Object.keys(spots).map((cell) => [cell, -2])),
+      ]),
+    )
+    const { turn } = begin('laid', {
+      seat,
+      view: view as unknown as View,
+      offers: { ...offers, put } as unknown as Offers,
+    })
+    expect(turn.spot).toBeNull()
+    expect(turn.finish()).toEqual([{ do: 'return' }])
+    const spot = Object.keys(turn.spots!)[0]!
+    turn.choose(spot)
+    expect([turn.gain, turn.finish()]).toEqual([-2, [{ do: 'put', at: spot }]])
+  })
+})
+
+describe('what was taken before', () => {
+  test('is in hand: lay and put are sent without a take', () => {
+    const { turn } = begin('in_hand')
+    expect(turn.stage).toBe('tile')
+    expect(turn.back()).toBe(false)
+    turn.advance()
+    expect(turn.finish()!.map((step) => step.do)).toEqual(['lay', expect.stringMatching('put|return')])
+  })
+
+  test('and laid before: only the token is left', () => {
+    const { turn } = begin('laid')
+    expect(turn.stage).toBe('animal')
+    expect(turn.finish()).toHaveLength(1)
+  })
+})
+
+describe('nature tokens', () => {
+  test('a free pick takes a tile here and a token there', () => {
+    const { turn } = begin('middle')
+    turn.pickFreely()
+    expect([turn.stage, turn.free]).toEqual(['pair', true])
+    expect(turn.gainOf('tile', 0)).toBe(4)
+    turn.pickPart('tile', 0)
+    expect(turn.stage).toBe('pair')
+    expect(turn.gainOf('token', 3)).toBe(4)
+    turn.pickPart('token', 3)
+    expect(turn.steps![0]).toEqual({ do: 'take', tile: 0, token: 3 })
+    turn.back()
+    expect([turn.tileSlot, turn.tokenSlot]).toEqual([0, null])
+    turn.back()
+    turn.back()
+    expect(turn.free).toBe(false)
+  })
+
+  test('a wipe names its tokens', () => {
+    const { turn } = begin('middle')
+    expect(turn.may).toMatchObject({ clear: true, wipe: true, free: true })
+    turn.chooseWipe()
+    expect(turn.stage).toBe('wipe')
+    turn.pick(2)
+    turn.pick(0)
+    turn.pick(3)
+    turn.pick(2)
+    expect(turn.wipe).toEqual([0, 3])
+    turn.back()
+    expect(turn.stage).toBe('pair')
+  })
+})
+
+describe('while others play', () => {
+  test('a placement can be tried out, without numbers and without steps to send', () => {
+    const { turn } = begin('middle', { offers: null })
+    expect(turn.stage).toBe('wait')
+    turn.pick(1)
+    expect([turn.stage, turn.trial]).toEqual(['tile', true])
+    expect(turn.ghost!.gain).toBeNull()
+    expect(Object.keys(turn.cells!).sort()).toEqual(
+      Object.keys(positions.middle.offers.lay[1]!).sort(),
+    )
+    turn.advance()
+    expect(turn.stage).toBe('animal')
+    expect([turn.steps, turn.finish()]).toEqual([null, null])
+    turn.discard()
+    expect(turn.stage).toBe('wait')
+  })
+
+  test('a spectator chooses nothing', () => {
+    const { turn } = begin('middle', { offers: null, seat: null })
+    turn.pick(1)
+    expect([turn.stage, turn.tiles]).toEqual(['wait', []])
+  })
+})

@@ -1,0 +1,47 @@
+// What a game brings to the page. The shell knows nothing else of it.
+import type { Component } from 'svelte'
+
+import type { Session } from '../table/session.svelte'
+import type { ActEntry, Options, Table } from '../protocol'
+
+/** One line of the log: who, in words, with a small picture (a symbol's id in the sprite) and a gain. */
+export interface LogLine {
+  seat: number | null
+  picture: string | null
+  text: string
+  gain: number | null
+}
+
+export interface GamePage {
+  /** The name shown to people. */
+  title(): string
+  /** One sentence for the lobby: how many, how long, what one does. */
+  blurb(): string
+  /** The picture of the lobby's card. */
+  LobbyArt: Component
+  /** The rows "Cards" ... of the lobby's panel; it writes into `options` (never `seats`). */
+  Setup: Component<{ options: Options; seats: number }>
+  /** The options in a few words: "cards ABCDA, scenario 3". */
+  describe(options: Options): string
+  /** Everything under the top bar while a game is played or looked at. Loaded at a table, not in the lobby. */
+  Table: () => Promise<Component<{ session: Session }>>
+  /** The page after the end: sheet, land, score by turn. Loaded when it is needed. */
+  End: () => Promise<Component<{ session: Session }>>
+  /** "turn 17 of 20" for the top bar and the list of games: turns count those of all seats, from 0. */
+  progress(turn: number, turns: number, seats: number): string
+  /** What an entry says in the log; `before` are the totals of the act entry before it, null at the first. */
+  tell(entry: ActEntry, table: Table, before: number[] | null): LogLine[]
+  /** Whether with these options two players at one screen must not see each other's side. Left out: never. */
+  hidesFrom?(options: Options): boolean
+}
+
+/** The part of a view that every game has; the frame around the table reads nothing else. */
+export interface CommonView {
+  /** How many turns all seats have together, and how many are done. */
+  turns: number
+  turn: number
+  /** The seat to act, all of them where seats act at the same time, or nobody. */
+  to_act: number | number[] | null
+  over: boolean
+  seats: { score: { total: number } }[]
+}

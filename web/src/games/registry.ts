@@ -1,0 +1,6 @@
+// The games by name. Each is loaded when it is first needed, so that the first page stays small.
+import type { GamePage } from './game'
+
+export const GAMES: Record<string, () => Promise<GamePage>> = {
+  cascadia: () => import('./cascadia').then((module) => module.cascadia),
+}

@@ -1,0 +1,41 @@
+// What the server refuses, as an error with its code and in the player's language.
+import { m } from '../paraglide/messages.js'
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly reason: string = code,
+  ) {
+    super(reason)
+    this.name = 'Refusal'
+  }
+}
+
+const SENTENCES: Record<string, () => string> = {
+  malformed: m.refused_malformed,
+  too_large: m.refused_too_large,
+  too_fast: m.refused_too_fast,
+  stale: m.refused_stale,
+  not_your_seat: m.refused_not_your_seat,
+  not_begun: m.refused_not_begun,
+  over: m.refused_over,
+  turn: m.refused_turn,
+  illegal: m.refused_illegal,
+  reveals: m.refused_reveals,
+  full: m.refused_full,
+  too_many_tables: m.refused_too_many_tables,
+  no_such_table: m.refused_no_such_table,
+  no_free_seat: m.refused_no_free_seat,
+  wrong_key: m.refused_wrong_key,
+  closed: m.refused_closed,
+  no_guest: m.refused_no_guest,
+  forbidden_origin: m.refused_forbidden_origin,
+  warming_up: m.refused_warming_up,
+  unreachable: m.refused_unreachable,
+}
+
+/** One sentence for people; whatever has no sentence of its own gets a general one. */
+export function refusalText(error: unknown): string {
+  const code = error instanceof Refusal ? error.code : null
+  return (code !== null && SENTENCES[code]?.()) || m.refused_other()
+}

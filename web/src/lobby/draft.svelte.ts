@@ -1,0 +1,108 @@
+// The game that is being set up. It is remembered on this device: next time one press is enough.
+import { recall, remember } from '../lib/store'
+import { m } from '../paraglide/messages.js'
+import type { GameInfo, NewSeat, NewTable, Options, Pace } from '../protocol'
+
+interface Kept {
+  game: string
+  /** By game: what was chosen last and is not as usual. */
+  options: Record<string, Options>
+  seats: NewSeat[]
+  pace: Pace
+  open: boolean
+}
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'game' in value && 'options' in value && 'seats' in value && 'pace' in value
+
+/** The strongest bot is the last of a game's list. */
+const strongest = (game: GameInfo) => game.bots.at(-1) ?? ''
+
+export class Draft {
+  readonly games: GameInfo[]
+  game = $state.raw() as GameInfo
+  options = $state<Record<string, Options>>({})
+  seats = $state<NewSeat[]>([])
+  pace = $state.raw<Pace>({ kind: 'none' })
+  open = $state(false)
+
+  constructor(games: [GameInfo, ...GameInfo[]]) {
+    this.games = games
+    const kept = recall('draft', isKept)
+    this.game = games.find((game) => game.name === kept?.game) ?? games[0]
+    for (const game of games) this.options[game.name] = known(game, kept?.options[game.name])
+    this.seats = kept?.seats ?? [{ kind: 'me' }, { kind: 'bot', bot: strongest(this.game) }]
+    this.pace = kept?.pace ?? { kind: 'none' }
+    this.open = kept?.open ?? false
+    this.#fit()
+  }
+
+  choose(game: GameInfo): void {
+    this.game = game
+    this.#fit()
+  }
+
+  get mostSeats(): number {
+    return this.game.seats[1]
+  }
+
+  get fewestSeats(): number {
+    return this.game.seats[0]
+  }
+
+  /** Whether somebody is still to come, so that the table waits. */
+  get invites(): boolean {
+    return this.seats.some((seat) => seat.kind === 'link')
+  }
+
+  add(): void {
+    this.seats.push({ kind: 'bot', bot: strongest(this.game) })
+  }
+
+  remove(at: number): void {
+    this.seats.splice(at, 1)
+  }
+
+  /** Gives the seat to somebody. I sit on one seat only: taking another swaps the two. */
+  seat(at: number, who: NewSeat): void {
+    const me = this.seats.findIndex((seat) => seat.kind === 'me')
+    if (who.kind === 'me') this.seats[me] = this.seats[at]!
+    this.seats[at] = who
+  }
+
+  /** A name for somebody at this screen. */
+  hereName = (at: number): string => m.seat_here_default({ number: at + 1 })
+
+  toTable(): NewTable {
+    return $state.snapshot({
+      game: this.game.name,
+      options: this.options[this.game.name]!,
+      seats: this.seats,
+      pace: this.pace,
+      open: this.open,
+    })
+  }
+
+  /** Keeps it for the next time. Call it in an effect. */
+  keep(): void {
+    const { pace, open, seats, options } = this
+    remember('draft', { game: this.game.name, options, seats, pace, open })
+  }
+
+  /** What was chosen for another game, or by an older page, must be possible in this one. */
+  #fit(): void {
+    const seats = this.seats.filter((seat, at, all) => seat.kind !== 'me' || all.findIndex((each) => each.kind === 'me') === at)
+    if (!seats.some((seat) => seat.kind === 'me')) seats.unshift({ kind: 'me' })
+    for (const seat of seats) {
+      if (seat.kind === 'bot' && !this.game.bots.includes(seat.bot)) seat.bot = strongest(this.game)
+    }
+    while (seats.length < this.fewestSeats) seats.push({ kind: 'bot', bot: strongest(this.game) })
+    while (seats.length > this.mostSeats) seats.splice(seats.findLastIndex((seat) => seat.kind !== 'me'), 1)
+    this.seats = seats
+  }
+}
+
+/** Those of the kept choices that the game still knows; what is left out is as the game has it. */
+function known(game: GameInfo, kept: Options = {}): Options {
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => game.options.some((option) => option.name === name)))
+}

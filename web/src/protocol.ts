@@ -1,0 +1,167 @@
+// What the server and the page say to each other. docs/protocol.md explains it.
+
+export interface GameInfo {
+  name: string
+  title: string
+  rules: number
+  seats: [number, number]
+  options: OptionInfo[]
+  bots: string[]
+}
+
+export interface OptionInfo {
+  name: string
+  type: string
+  default: unknown
+  choices: unknown[] | null
+  meaning: string
+}
+
+export type Options = Record<string, unknown>
+
+export type Pace =
+  | { kind: 'none' }
+  | { kind: 'turn'; seconds: number }
+  | { kind: 'game'; seconds: number }
+  | { kind: 'days'; days: number }
+
+export type NewSeat =
+  | { kind: 'me' }
+  | { kind: 'here'; name: string }
+  | { kind: 'link' }
+  | { kind: 'bot'; bot: string }
+
+export interface NewTable {
+  game: string
+  options: Options
+  seats: NewSeat[]
+  pace: Pace
+  open: boolean
+}
+
+export interface Seat {
+  seat: number
+  kind: 'guest' | 'here' | 'free' | 'bot'
+  name: string | null
+  bot: string | null
+  yours: boolean
+  online: boolean
+  left: boolean
+  time_left_ms: number | null
+}
+
+export interface Table {
+  id: string
+  game: string
+  options: Options
+  status: 'waiting' | 'playing' | 'over' | 'closed'
+  open: boolean
+  pace: Pace
+  created: number
+  host: boolean
+  seats: Seat[]
+  yours: number[]
+  key: string | null
+  deadline: number | null
+  votes: Record<string, Record<string, boolean>>
+  next: string | null
+}
+
+export interface TableLine {
+  id: string
+  game: string
+  options: Options
+  status: Table['status']
+  open: boolean
+  pace: Pace
+  seats: Seat[]
+  yours: number[]
+  turn: number
+  turns: number
+  your_turn: boolean
+  to_act: number[]
+  winners: number[] | null
+  totals: number[] | null
+  updated: number
+  next: string | null
+}
+
+export interface GameEvent {
+  event: string
+  [field: string]: unknown
+}
+
+export type Step = { do: string; [field: string]: unknown }
+
+interface EntryBase {
+  version: number
+  at: number
+}
+
+export interface ActEntry extends EntryBase {
+  kind: 'act'
+  seat: number
+  by: 'player' | 'bot' | 'clock'
+  steps: Step[]
+  events: GameEvent[]
+  totals: number[]
+}
+
+export interface ChatEntry extends EntryBase {
+  kind: 'chat'
+  seat: number | null
+  name: string
+  text?: string
+  phrase?: string
+}
+
+export type Entry =
+  | ActEntry
+  | ChatEntry
+  | (EntryBase & { kind: 'began' | 'closed' })
+  | (EntryBase & { kind: 'sat' | 'stood' | 'left'; seat: number; name: string })
+  | (EntryBase & { kind: 'returned'; seat: number })
+  | (EntryBase & { kind: 'voted'; seat: number; by: number; bot: boolean })
+  | (EntryBase & { kind: 'replaced'; seat: number; bot: string })
+  | (EntryBase & { kind: 'rematch'; table: string })
+
+export type Patch =
+  | { '=': unknown }
+  | { '~': Record<string, Patch> }
+  | { '+': unknown[] }
+  | { '-': 1 }
+
+export type ServerMessage =
+  | {
+      type: 'table'
+      version: number
+      table: Table
+      pov: number | null
+      view: unknown
+      offers: unknown
+      entries: Entry[]
+    }
+  | {
+      type: 'update'
+      version: number
+      entries: Entry[]
+      pov: number | null
+      patch: Patch | null
+      offers: unknown
+      table?: Table
+    }
+  | { type: 'done'; id: string; version: number }
+  | { type: 'refused'; id: string | null; code: string; reason: string; version: number }
+  | { type: 'preview'; id: string; preview: unknown }
+  | { type: 'presence'; online: number[]; watching: number }
+  | { type: 'pong' }
+
+export type ClientMessage =
+  | { type: 'act'; id: string; on: number; seat: number; steps: Step[] }
+  | { type: 'try'; id: string; seat: number; steps: Step[] }
+  | { type: 'look'; seat: number }
+  | { type: 'chat'; id: string; text: string }
+  | { type: 'chat'; id: string; phrase: string }
+  | { type: 'leave' | 'return'; id: string; seat: number }
+  | { type: 'vote'; id: string; seat: number; bot: boolean }
+  | { type: 'ping' }

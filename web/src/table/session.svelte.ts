@@ -1,0 +1,278 @@
+// One open table: the connection to it, and what is known of it.
+//
+// The server is the only one who decides. What we send is kept until it is answered, and sent again under
+// the same id when the connection was cut in between; the server does a repeat only once.
+import { guest } from '../lib/guest.svelte'
+import { applyPatch } from '../lib/patch'
+import { newId } from '../lib/random'
+import { Refusal } from '../lib/refusal'
+import type { ClientMessage, Entry, ServerMessage, Step, Table } from '../protocol'
+
+export { Refusal }
+
+/** First, and longest, wait before connecting again. */
+const SHORTEST_WAIT = 500
+const LONGEST_WAIT = 15_000
+/** A connection that is silent for so long is asked, and given up when it does not answer. */
+const SILENCE = 25_000
+const PATIENCE = 8_000
+
+const CLOSED_NO_GUEST = 4401
+const CLOSED_NO_TABLE = 4404
+
+interface Waiting {
+  message: ClientMessage & { id: string }
+  resolve: (answer: unknown) => void
+  reject: (refusal: Refusal) => void
+}
+
+type Unnumbered<M> = M extends { id: string } ? Omit<M, 'id'> : never
+
+export class Session {
+  status = $state<'connecting' | 'live' | 'cut' | 'gone'>('connecting')
+  table = $state.raw<Table | null>(null)
+  /** What the seat `pov` sees (null: a spectator), and what it may do: the game's own data. */
+  view = $state.raw<unknown>(null)
+  pov = $state<number | null>(null)
+  offers = $state.raw<unknown>(null)
+  entries = $state.raw<Entry[]>([])
+  version = $state(0)
+  /** Seats whose player is connected, and how many watch. */
+  online = $state.raw<number[]>([])
+  watching = $state(0)
+  /** How far this device's clock is ahead of the server's, in milliseconds: what came fastest tells it best. */
+  skew = $state(0)
+  /** The last thing the server refused, for the sentence that tells it. */
+  refusal = $state.raw<Refusal | null>(null)
+
+  #socket: WebSocket | null = null
+  /** What was said and not answered, in order. */
+  #waiting: Waiting[] = []
+  #attempts = 0
+  #fastest = Infinity
+  #again: ReturnType<typeof setTimeout> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+  #closed = false
+  /** The next connection asks for everything: what we have does not fit what the server says. */
+  #anew = false
+
+  constructor(readonly id: string) {
+    addEventListener('online', this.#hurry)
+    document.addEventListener('visibilitychange', this.#hurry)
+    this.#connect()
+  }
+
+  /** Does these steps as the seat, all or nothing. Rejects with a `Refusal`. */
+  async act(seat: number, steps: Step[]): Promise<void> {
+    await this.#ask({ type: 'act', on: this.version, seat, steps })
+  }
+
+  /** What the score would be after these steps. */
+  preview(seat: number, steps: Step[]): Promise<unknown> {
+    return this.#ask({ type: 'try', seat, steps })
+  }
+
+  /** Sees the table from another seat of mine. */
+  look(seat: number): void {
+    this.#send({ type: 'look', seat })
+  }
+
+  async chat(text: string): Promise<void> {
+    await this.#ask({ type: 'chat', text })
+  }
+
+  async phrase(phrase: string): Promise<void> {
+    await this.#ask({ type: 'chat', phrase })
+  }
+
+  async leave(seat: number): Promise<void> {
+    await this.#ask({ type: 'leave', seat })
+  }
+
+  async comeBack(seat: number): Promise<void> {
+    await this.#ask({ type: 'return', seat })
+  }
+
+  async vote(seat: number, bot: boolean): Promise<void> {
+    await this.#ask({ type: 'vote', seat, bot })
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#drop()
+    clearTimeout(this.#again)
+    removeEventListener('online', this.#hurry)
+    document.removeEventListener('visibilitychange', this.#hurry)
+  }
+
+  // The connection.
+
+  #connect(): void {
+    clearTimeout(this.#again)
+    this.#drop()
+    const since = this.version > 0 && !this.#anew ? `?since=${this.version}` : ''
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.id}${since}`)
+    this.#socket = socket
+    this.#listen()
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as ServerMessage)
+    }
+    socket.onclose = (event) => {
+      if (socket === this.#socket) void this.#lost(event.code)
+    }
+  }
+
+  /** Lets go of the socket; whatever it still says is no longer heard. */
+  #drop(): void {
+    clearTimeout(this.#silence)
+    const socket = this.#socket
+    this.#socket = null
+    socket?.close()
+  }
+
+  async #lost(code: number): Promise<void> {
+    this.#drop()
+    if (code === CLOSED_NO_TABLE) {
+      this.status = 'gone'
+      return
+    }
+    this.status = 'cut'
+    const wait = Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** this.#attempts++) * (0.5 + Math.random() / 2)
+    this.#again = setTimeout(() => void this.#retry(code), wait)
+  }
+
+  async #retry(code: number): Promise<void> {
+    if (code === CLOSED_NO_GUEST) {
+      guest.forget()
+      try {
+        await guest.ensure()
+      } catch {
+        void this.#lost(code)
+        return
+      }
+    }
+    if (!this.#closed) this.#connect()
+  }
+
+  /** The network is back, or somebody looks at the page again: do not wait. */
+  #hurry = (): void => {
+    if (this.status === 'gone' || this.#closed || document.visibilityState === 'hidden') return
+    if (!this.#socket) this.#connect()
+    else if (this.status === 'live') this.#probe()
+  }
+
+  #listen(): void {
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => this.#probe(), SILENCE)
+  }
+
+  #probe(): void {
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => void this.#lost(0), PATIENCE)
+    this.#send({ type: 'ping' })
+  }
+
+  // What we say.
+
+  #send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  #ask(message: Unnumbered<ClientMessage>): Promise<unknown> {
+    const numbered = { ...message, id: newId() } as Waiting['message']
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ message: numbered, resolve, reject })
+      if (this.status === 'live') this.#send(numbered)
+    })
+  }
+
+  // What we hear.
+
+  #hear(message: ServerMessage): void {
+    this.#listen()
+    switch (message.type) {
+      case 'table':
+        this.#whole(message)
+        break
+      case 'update':
+        this.#update(message)
+        break
+      case 'done':
+        this.#answered(message.id)?.resolve(undefined)
+        break
+      case 'preview':
+        this.#answered(message.id)?.resolve(message.preview)
+        break
+      case 'refused':
+        this.#refused(new Refusal(message.code, message.reason), message.id)
+        break
+      case 'presence':
+        this.online = message.online
+        this.watching = message.watching
+        break
+    }
+  }
+
+  #whole(message: ServerMessage & { type: 'table' }): void {
+    if (this.#anew) this.entries = []
+    this.#anew = false
+    this.#add(message.entries)
+    this.version = message.version
+    this.table = message.table
+    this.pov = message.pov
+    this.view = message.view
+    this.offers = message.offers
+    if (this.status !== 'live') this.#begin()
+  }
+
+  /** The first message of a connection has come: say again what nobody has answered. */
+  #begin(): void {
+    this.status = 'live'
+    this.#attempts = 0
+    for (const { message } of this.#waiting) this.#send(message)
+  }
+
+  #update(message: ServerMessage & { type: 'update' }): void {
+    if (message.version <= this.version) return
+    const first = message.entries.find((entry) => entry.version > this.version)
+    if (first?.version !== this.version + 1) return this.#startAnew()
+    try {
+      if (message.patch) this.view = applyPatch(this.view, message.patch)
+    } catch {
+      return this.#startAnew()
+    }
+    this.#add(message.entries)
+    this.version = message.version
+    this.pov = message.pov
+    this.offers = message.offers
+    if (message.table) this.table = message.table
+    this.#fastest = Math.min(this.#fastest, Date.now() - message.entries.at(-1)!.at)
+    this.skew = this.#fastest
+  }
+
+  /** What came does not fit what we have. That should not happen; seeing a wrong table would be worse. */
+  #startAnew(): void {
+    this.#anew = true
+    this.status = 'cut'
+    this.#connect()
+  }
+
+  #add(entries: Entry[]): void {
+    const last = this.entries.at(-1)?.version ?? 0
+    const fresh = entries.filter((entry) => entry.version > last)
+    if (fresh.length > 0) this.entries = [...this.entries, ...fresh]
+  }
+
+  #answered(id: string): Waiting | undefined {
+    const at = this.#waiting.findIndex(({ message }) => message.id === id)
+    return at < 0 ? undefined : this.#waiting.splice(at, 1)[0]
+  }
+
+  #refused(refusal: Refusal, id: string | null): void {
+    const waiting = id === null ? undefined : this.#answered(id)
+    // A preview that cannot be had is the asker's affair: nobody pressed a button for it.
+    if (waiting?.message.type !== 'try') this.refusal = refusal
+    waiting?.reject(refusal)
+  }
+}

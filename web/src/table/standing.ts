@@ -1,0 +1,27 @@
+// Where a game stands, whatever the game: who is to act, how far it is, the totals.
+import type { CommonView } from '../games/game'
+import { listNames, seatName } from '../lib/seats'
+import { m } from '../paraglide/messages.js'
+import type { Table } from '../protocol'
+import type { Session } from './session.svelte'
+
+export const commonView = (session: Session): CommonView | null => session.view as CommonView | null
+
+/** The seats that are to act now. */
+export function seatsToAct(view: CommonView | null): number[] {
+  if (!view || view.over || view.to_act === null) return []
+  return Array.isArray(view.to_act) ? view.to_act : [view.to_act]
+}
+
+/** "Your turn", "Lee’s turn", "Bot is thinking". */
+export function whoseTurn(table: Table, toAct: number[]): string {
+  if (table.status === 'waiting') return m.turn_waiting()
+  if (toAct.length === 0) return m.turn_over()
+  const mine = toAct.filter((seat) => table.yours.includes(seat))
+  // Several people at this screen: the name says whose turn it is.
+  if (mine.length > 0 && table.yours.length === 1) return m.turn_yours()
+  const [only, ...others] = mine.length > 0 ? mine : toAct
+  const name = seatName(table.seats, only!)
+  if (others.length > 0) return m.turn_several({ names: listNames(toAct.map((seat) => seatName(table.seats, seat))) })
+  return table.seats[only!]?.kind === 'bot' ? m.turn_bot({ name }) : m.turn_theirs({ name })
+}

@@ -1,0 +1,28 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { svelteTesting } from '@testing-library/svelte/vite'
+import { defineConfig } from 'vitest/config'
+
+// `npm run dev` speaks to a server started with `cascata serve` on its usual port.
+const server = 'http://127.0.0.1:8642'
+
+export default defineConfig({
+  plugins: [
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './src/paraglide',
+      strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
+    }),
+    svelte(),
+    svelteTesting(),
+  ],
+  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  build: {
+    outDir: '../src/cascata/server/static',
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the page's content policy allows no data: scripts or styles
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+  },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+})
