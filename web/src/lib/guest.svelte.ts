@@ -16,23 +16,23 @@ class Guest {
   named = $state(recall('named', isTrue) ?? false)
   /** Whether the server knows this guest; null: not asked yet. */
   known = $state<boolean | null>(null)
-  #asked: Promise<void> | null = null
+  /** The request under way: whoever asks at the same time waits for the same answer. */
+  #meeting: Promise<void> | null = null
+  #becoming: Promise<void> | null = null
 
   constructor() {
     remember('name', this.name)
   }
 
-  /** Asks the server, once, whether it knows us; where nobody ever played there is nothing to ask. */
+  /** Finds out whether the server knows us; where nobody ever played there is nothing to ask. */
   async meet(): Promise<void> {
+    if (this.known !== null) return
     if (!recall('guest', isTrue)) {
-      this.known ??= false
+      this.known = false
       return
     }
-    this.#asked ??= this.#ask().catch((error: unknown) => {
-      this.#asked = null
-      throw error
-    })
-    await this.#asked
+    this.#meeting ??= this.#ask().finally(() => (this.#meeting = null))
+    await this.#meeting
   }
 
   async #ask(): Promise<void> {
@@ -47,20 +47,25 @@ class Guest {
   /** Becomes a guest under the shown name unless we are one already. */
   async ensure(): Promise<void> {
     await this.meet()
-    if (!this.known) this.#is((await api.becomeGuest(this.name)).name)
+    if (this.known) return
+    this.#becoming ??= this.#rename(this.name).finally(() => (this.#becoming = null))
+    await this.#becoming
   }
 
   /** Takes another name. */
   async choose(name: string): Promise<void> {
-    this.#is((await api.becomeGuest(name.trim().slice(0, LONGEST_NAME))).name)
+    await this.#rename(name.trim().slice(0, LONGEST_NAME))
     this.named = true
     remember('named', true)
   }
 
-  /** The server has forgotten us (or never knew us): ask again before the next thing. */
+  /** The server has forgotten us: we become a guest again before the next thing. */
   forget(): void {
-    this.#asked = null
-    this.known = null
+    this.known = false
+  }
+
+  async #rename(name: string): Promise<void> {
+    this.#is((await api.becomeGuest(name)).name)
   }
 
   #is(name: string): void {

@@ -20,7 +20,8 @@ describe('applyPatch', () => {
 
   it('leaves the old view alone and shares what did not change', () => {
     const before = structuredClone(OLD)
-    const fresh = applyPatch(OLD, { '~': { seats: { '~': { '0': { '~': { tiles: { '+': ['b'] } } } } } } }) as typeof OLD
+    const longer: Patch = { '~': { tiles: { '+': ['b'] } } }
+    const fresh = applyPatch(OLD, { '~': { seats: { '~': { '0': longer } } } }) as typeof OLD
     expect(OLD).toEqual(before)
     expect(fresh.seats[0]).toEqual({ nature: 1, tiles: ['a', 'b'] })
     expect(fresh.seats[0]).not.toBe(OLD.seats[0])

@@ -13,7 +13,7 @@ interface Kept {
 }
 
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null && 'game' in value && 'options' in value && 'seats' in value && 'pace' in value
+  typeof value === 'object' && value !== null && ['game', 'options', 'seats', 'pace'].every((part) => part in value)
 
 /** The strongest bot is the last of a game's list. */
 const strongest = (game: GameInfo) => game.bots.at(-1) ?? ''
@@ -91,8 +91,9 @@ export class Draft {
 
   /** What was chosen for another game, or by an older page, must be possible in this one. */
   #fit(): void {
-    const seats = this.seats.filter((seat, at, all) => seat.kind !== 'me' || all.findIndex((each) => each.kind === 'me') === at)
-    if (!seats.some((seat) => seat.kind === 'me')) seats.unshift({ kind: 'me' })
+    const me = this.seats.findIndex((seat) => seat.kind === 'me')
+    const seats = this.seats.filter((seat, at) => seat.kind !== 'me' || at === me)
+    if (me < 0) seats.unshift({ kind: 'me' })
     for (const seat of seats) {
       if (seat.kind === 'bot' && !this.game.bots.includes(seat.bot)) seat.bot = strongest(this.game)
     }
@@ -104,5 +105,6 @@ export class Draft {
 
 /** Those of the kept choices that the game still knows; what is left out is as the game has it. */
 function known(game: GameInfo, kept: Options = {}): Options {
-  return Object.fromEntries(Object.entries(kept).filter(([name]) => game.options.some((option) => option.name === name)))
+  const names = game.options.map((option) => option.name)
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => names.includes(name)))
 }

@@ -19,9 +19,10 @@ export const chatText = (entry: ChatEntry): string =>
 
 export const chatEntries = (entries: Entry[]): ChatEntry[] => entries.filter((entry) => entry.kind === 'chat')
 
-/** Whether anybody is there to talk to: a second guest, seated or with a seat kept free. */
-export const hasChat = (table: Table): boolean =>
-  table.seats.some((seat) => !seat.yours && (seat.kind === 'guest' || seat.kind === 'free'))
+/** Whether anybody is there to talk to: a second guest, seated or expected, or somebody who has said something. */
+export const hasChat = (table: Table, entries: Entry[]): boolean =>
+  table.seats.some((seat) => !seat.yours && (seat.kind === 'guest' || seat.kind === 'free')) ||
+  entries.some((entry) => entry.kind === 'chat')
 
 /** What others have said since I last did or said something, or looked (`seen`, a version). */
 export function unread(entries: Entry[], yours: number[], seen: number): number {

@@ -201,6 +201,21 @@ describe('a cut', () => {
     expect(FakeSocket.all).toHaveLength(3)
   })
 
+  it('knows at once when the browser says that there is no network', async () => {
+    FakeSocket.last.say(whole(1, [entry(1)]))
+    dispatchEvent(new Event('offline'))
+    expect(session.status).toBe('cut')
+    dispatchEvent(new Event('online'))
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  it('asks the connection soon when something it said is not answered', async () => {
+    FakeSocket.last.say(whole(1, [entry(1)]))
+    void session.act(0, [])
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ type: 'ping' })
+  })
+
   it('notices a connection that has died in silence', async () => {
     await vi.advanceTimersByTimeAsync(25_000)
     expect(FakeSocket.last.sent).toEqual([{ type: 'ping' }])
@@ -231,15 +246,11 @@ describe('a cut', () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', (path: string, { method }: { method: string }) => {
       asked.push(`${method} ${path}`)
-      return Promise.resolve(
-        method === 'GET'
-          ? new Response('{"code": "no_guest", "reason": ""}', { status: 401 })
-          : new Response('{"name": "Jade"}'),
-      )
+      return Promise.resolve(new Response('{"name": "Jade"}'))
     })
     FakeSocket.last.cut(4401)
     await vi.advanceTimersByTimeAsync(600)
-    expect(asked).toEqual(['GET /api/me', 'PUT /api/me'])
+    expect(asked).toEqual(['PUT /api/me'])
     expect(FakeSocket.all).toHaveLength(2)
   })
 })

@@ -16,6 +16,8 @@ const LONGEST_WAIT = 15_000
 /** A connection that is silent for so long is asked, and given up when it does not answer. */
 const SILENCE = 25_000
 const PATIENCE = 8_000
+/** What we say is answered much sooner than that, or the connection is asked at once. */
+const ANSWER = 4_000
 
 const CLOSED_NO_GUEST = 4401
 const CLOSED_NO_TABLE = 4404
@@ -58,6 +60,7 @@ export class Session {
 
   constructor(readonly id: string) {
     addEventListener('online', this.#hurry)
+    addEventListener('offline', this.#offline)
     document.addEventListener('visibilitychange', this.#hurry)
     this.#connect()
   }
@@ -102,6 +105,7 @@ export class Session {
     this.#drop()
     clearTimeout(this.#again)
     removeEventListener('online', this.#hurry)
+    removeEventListener('offline', this.#offline)
     document.removeEventListener('visibilitychange', this.#hurry)
   }
 
@@ -162,9 +166,14 @@ export class Session {
     else if (this.status === 'live') this.#probe()
   }
 
-  #listen(): void {
+  /** The browser knows that there is no network: nobody need wait for an answer. */
+  #offline = (): void => {
+    if (this.#socket) void this.#lost(0)
+  }
+
+  #listen(patience = SILENCE): void {
     clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => this.#probe(), SILENCE)
+    this.#silence = setTimeout(() => this.#probe(), patience)
   }
 
   #probe(): void {
@@ -183,7 +192,9 @@ export class Session {
     const numbered = { ...message, id: newId() } as Waiting['message']
     return new Promise((resolve, reject) => {
       this.#waiting.push({ message: numbered, resolve, reject })
-      if (this.status === 'live') this.#send(numbered)
+      if (this.status !== 'live') return
+      this.#send(numbered)
+      this.#listen(ANSWER)
     })
   }
 

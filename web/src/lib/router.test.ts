@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+
+import { parseRoute, tableAddress } from './router.svelte'
+
+describe('parseRoute', () => {
+  it.each([
+    ['/', '', { page: 'lobby' }],
+    ['/t/k3v9q2m7xa', '', { page: 'table', id: 'k3v9q2m7xa', key: null }],
+    ['/t/k3v9q2m7xa', '#s3cret', { page: 'table', id: 'k3v9q2m7xa', key: 's3cret' }],
+    ['/t/', '', { page: 'lost' }],
+    ['/t/a/b', '', { page: 'lost' }],
+    ['/api/docs', '', { page: 'lost' }],
+  ])('%s%s', (path, hash, route) => {
+    expect(parseRoute(path, hash)).toEqual(route)
+  })
+
+  it('reads the addresses that are handed on', () => {
+    const { pathname, hash } = new URL(tableAddress('abc', 'key'), 'http://localhost')
+    expect(parseRoute(pathname, hash)).toEqual({ page: 'table', id: 'abc', key: 'key' })
+  })
+})

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import type { GameInfo, OptionInfo } from '../protocol'
+import { Draft } from './draft.svelte'
+
+const option = (name: string): OptionInfo => ({ name, type: 'str', default: '', choices: null, meaning: '' })
+
+const game = (name: string, seats: [number, number], bots = ['random', 'greedy']): GameInfo => ({
+  name,
+  title: name,
+  rules: 1,
+  seats,
+  options: [option('seats'), option('cards')],
+  bots,
+})
+
+const CASCADIA = game('cascadia', [1, 4])
+const CASCADERO = game('cascadero', [2, 3], ['steady'])
+
+const kinds = (draft: Draft) => draft.seats.map((seat) => seat.kind)
+
+beforeEach(() => localStorage.clear())
+
+describe('Draft', () => {
+  it('begins with me and the strongest bot, and the options as the game has them', () => {
+    expect(new Draft([CASCADIA]).toTable()).toEqual({
+      game: 'cascadia',
+      options: {},
+      seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }],
+      pace: { kind: 'none' },
+      open: false,
+    })
+  })
+
+  it('remembers what was chosen last', () => {
+    const draft = new Draft([CASCADIA])
+    draft.options.cascadia!.cards = 'ABCDA'
+    draft.seat(1, { kind: 'link' })
+    draft.pace = { kind: 'days', days: 3 }
+    draft.keep()
+    expect(new Draft([CASCADIA]).toTable()).toEqual(draft.toTable())
+  })
+
+  it('forgets options that the game no longer has', () => {
+    const draft = new Draft([CASCADIA])
+    draft.options.cascadia!.weather = 'rain'
+    draft.keep()
+    expect(new Draft([CASCADIA]).toTable().options).toEqual({})
+  })
+
+  it('lets me sit on one seat only', () => {
+    const draft = new Draft([CASCADIA])
+    draft.seat(1, { kind: 'me' })
+    expect(kinds(draft)).toEqual(['bot', 'me'])
+  })
+
+  it('fits seats and bots to the game', () => {
+    const draft = new Draft([CASCADIA, CASCADERO])
+    draft.add()
+    draft.add()
+    draft.choose(CASCADERO)
+    expect(kinds(draft)).toEqual(['me', 'bot', 'bot'])
+    expect(draft.seats[1]).toEqual({ kind: 'bot', bot: 'steady' })
+    draft.choose(CASCADIA)
+    draft.remove(2)
+    draft.remove(1)
+    draft.choose(CASCADERO)
+    expect(kinds(draft)).toEqual(['me', 'bot'])
+  })
+
+  it('survives whatever is in the storage', () => {
+    localStorage.setItem('cascata.draft', '{"game": 3}')
+    expect(kinds(new Draft([CASCADIA]))).toEqual(['me', 'bot'])
+  })
+})

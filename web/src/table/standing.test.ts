@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+
+import type { CommonView } from '../games/game'
+import type { Seat, Table } from '../protocol'
+import { seatsToAct, whoseTurn } from './standing'
+
+const view = (to_act: CommonView['to_act'], over = false): CommonView =>
+  ({ turn: 0, turns: 40, to_act, over, seats: [] })
+
+const seat = (number: number, kind: Seat['kind'], name: string | null): Seat =>
+  ({ seat: number, kind, name, bot: null, yours: false, online: true, left: false, time_left_ms: null })
+
+const SEATS = [seat(0, 'guest', 'Jade'), seat(1, 'guest', 'Lee'), seat(2, 'bot', null)]
+
+const table = (yours: number[], status: Table['status'] = 'playing') =>
+  ({ status, yours, seats: SEATS }) as unknown as Table
+
+describe('whose turn it is', () => {
+  it.each<[string, Table, CommonView | null, string]>([
+    ['mine', table([0]), view(0), 'Your turn'],
+    ['of another', table([0]), view(1), 'Lee’s turn'],
+    ['of a bot', table([0]), view(2), 'Bot is thinking'],
+    ['of one of two at this screen', table([0, 1]), view(1), 'Lee’s turn'],
+    ['for one who watches', table([]), view(0), 'Jade’s turn'],
+    ['mine and others’ at the same time', table([0]), view([0, 1]), 'Your turn'],
+    ['of several others', table([0]), view([1, 2]), 'Waiting for Lee and Bot'],
+    ['nobody’s: over', table([0], 'over'), view(null, true), 'The game is over'],
+    ['nobody’s: not begun', table([0], 'waiting'), null, 'Not begun yet'],
+  ])('%s', (_, at, seen, words) => {
+    expect(whoseTurn(at, seatsToAct(seen))).toBe(words)
+  })
+})
