@@ -218,8 +218,7 @@ def test_gentle_likes_points_but_leaves_room_for_others():
 
 
 def test_gentle_never_spends_a_nature_token():
-    state = cascata.load("cascadia").new(seats=2, seed=4)
-    for state in walk(state, seed=4):
+    for state in walk(cascata.load("cascadia").new(seats=2, seed=4), seed=4):
         if not state.is_over:
             give_nature(state, now(state), 1)
             for action in ask("gentle", state):

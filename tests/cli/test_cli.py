@@ -80,11 +80,14 @@ def test_version(cascata):
 def test_help_names_every_command(cascata, arguments):
     outcome = cascata(*arguments)
     assert outcome.code == 0
-    for command in ("play", "games", "data", "score", "replay", "verify", "arena", "bench", "warm"):
+    commands = "play serve terminal games data score replay verify arena bench warm"
+    for command in commands.split():
         assert re.search(rf"^  {command} +\w", outcome.out, re.MULTILINE), command
 
 
-@pytest.mark.parametrize("command", ["play", "games", "score", "replay", "verify", "arena", "warm"])
+@pytest.mark.parametrize(
+    "command", ["play", "serve", "terminal", "score", "replay", "verify", "arena", "warm"]
+)
 def test_every_command_has_help_without_cut_sentences(cascata, command):
     outcome = cascata(command, "--help")
     assert outcome.code == 0
@@ -325,7 +328,7 @@ BAD_CALLS = [
     pytest.param(["arena", "cascadia"], "cascata: arena: Missing option '--bots'", id="no bots"),
     pytest.param(
         ["arena", "cascadia", "--bots", "greedy,wolf"],
-        "cascata: arena: bots: 'wolf' is not one of random, greedy",
+        "cascata: arena: bots: 'wolf' is not one of random, gentle, greedy",
         id="no such bot",
     ),
     pytest.param(
@@ -352,15 +355,21 @@ BAD_CALLS = [
         id="no such game option",
     ),
     pytest.param(
-        ["play", "cascadia", "--bot", "wolf"], "cascata: play: --bot: 'wolf' is not", id="play bot"
-    ),
-    pytest.param(["play", "chess"], "cascata: play: game: 'chess' is not one", id="play chess"),
-    pytest.param(
-        ["play", "--cards", "XXXXX"], "cascata: play: options.cards: expected five", id="cards"
+        ["terminal", "cascadia", "--bot", "wolf"],
+        "cascata: terminal: --bot: 'wolf' is not",
+        id="terminal bot",
     ),
     pytest.param(
-        ["play", "--seats", "2", "--option", "seats=3"],
-        "cascata: play: --seats: --option gives it too",
+        ["terminal", "chess"], "cascata: terminal: game: 'chess' is not one", id="terminal chess"
+    ),
+    pytest.param(
+        ["terminal", "--cards", "XXXXX"],
+        "cascata: terminal: options.cards: expected five",
+        id="cards",
+    ),
+    pytest.param(
+        ["terminal", "--seats", "2", "--option", "seats=3"],
+        "cascata: terminal: --seats: --option gives it too",
         id="seats twice",
     ),
 ]
@@ -568,7 +577,7 @@ def test_a_reader_that_has_enough_is_no_error():
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for children")
 def test_interrupting_a_game_is_one_line():
     with subprocess.Popen(
-        [*CASCATA, "play", "cascadia", "--seed", "1"],
+        [*CASCATA, "terminal", "cascadia", "--seed", "1"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -588,7 +597,7 @@ def test_interrupting_a_game_is_one_line():
                 process.wait(1)
         process.kill()
         assert process.returncode == 1
-        assert process.stderr.read() == b"cascata: play: interrupted\n"
+        assert process.stderr.read() == b"cascata: terminal: interrupted\n"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo terminals")

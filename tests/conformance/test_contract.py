@@ -349,6 +349,17 @@ def test_every_action_changes_the_question(name, seats):
 
 
 @every_table
+def test_what_comes_to_light_is_counted(name, seats):
+    for state in before_the_end(name, seats):
+        seat = state.seats_to_act[0]
+        for action in state.legal(seat)[:20]:
+            twin = state.copy()
+            twin.apply(seat, action)
+            assert twin.revealed >= state.revealed
+            assert (twin.revealed > state.revealed) == (twin.observed() != state.observed())
+
+
+@every_table
 def test_progress_goes_from_nothing_to_all(name, seats):
     steps = [state.progress for state in along(name, seats)]
     assert steps[0][0] == 0

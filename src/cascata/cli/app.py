@@ -27,7 +27,8 @@ def cascata(
 ) -> None:
     """Board games in Python: play them, score them, replay and verify them, let bots compete.
 
-    Begin with `cascata play` for a game in the terminal, or `cascata games` for what there is.
+    Begin with `cascata play` for a table in the browser, `cascata terminal` for a game right here,
+    or `cascata games` for what there is.
 
     Exit codes: 0 done; 1 what was asked is false, or it failed; 2 bad input or a bad call.
     """
@@ -41,6 +42,67 @@ def cascata(
 
 @app.command()
 def play(
+    port: Annotated[
+        int | None,
+        typer.Option(metavar="PORT", help="Where to listen; by default the next that is free."),
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")
+    ] = True,
+) -> None:
+    """Play in the browser.
+
+    Starts a server for this machine alone and opens its page. Games are kept in your data folder
+    and go on where you left them. Ctrl-C stops the server.
+    """
+    from cascata.cli import serve
+
+    serve.play(port, browser)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="HOST", help="The address to listen on.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(metavar="PORT", help="The port to listen on.")] = 8642,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="postgresql+asyncpg://... or sqlite+aiosqlite:///FILE; "
+            "by default a file in your data folder.",
+        ),
+    ] = None,
+    redis: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="redis://... or unix://...; needed for several workers."),
+    ] = None,
+    workers: Annotated[int, typer.Option(metavar="N", help="How many processes serve.")] = 1,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ORIGIN",
+            help="An origin besides the server's own whose pages may use it; may be given often.",
+        ),
+    ] = None,
+    secure: Annotated[
+        bool, typer.Option("--secure", help="People reach the server over TLS only.")
+    ] = False,
+) -> None:
+    """Serve tables to others.
+
+    Put a reverse proxy with TLS in front of it. Logs go to standard error, numbers to /metrics.
+
+    Example: cascata serve --host 0.0.0.0 --database postgresql+asyncpg://cascata@db/cascata
+    """
+    from cascata.cli import serve
+
+    serve.serve(host, port, database, redis, workers, origin or [], secure)
+
+
+@app.command()
+def terminal(
     game: Annotated[
         str | None, typer.Argument(metavar="[GAME]", help="A name from `cascata games`.")
     ] = None,
@@ -64,11 +126,11 @@ def play(
     Moves are typed: `help` shows how, `moves` what each of them adds to your score, `hint` what the
     greedy bot would do, and `undo` takes back a step that has revealed nothing.
 
-    Example: cascata play cascadia --seats 3 --cards random
+    Example: cascata terminal cascadia --seats 3 --cards random
     """
-    from cascata.cli import play
+    from cascata.cli import terminal
 
-    play.start(game, {"seats": seats, "cards": cards}, option or [], bot, seed)
+    terminal.start(game, {"seats": seats, "cards": cards}, option or [], bot, seed)
 
 
 @app.command()

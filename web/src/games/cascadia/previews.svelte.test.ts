@@ -48,3 +48,17 @@ test('a refused question leaves nothing behind', async () => {
   await vi.advanceTimersByTimeAsync(100)
   expect(previews.of(lay('0,1'))).toBeNull()
 })
+
+test('who cannot wait gets the answer at once, or goes on without one', async () => {
+  const { previews, asked } = asking()
+  previews.want(lay('0,1'))
+  const soon = previews.known(lay('0,1'))
+  expect(asked).toEqual(['0,1'])
+  await vi.advanceTimersByTimeAsync(60)
+  await soon
+  const never = new Previews(() => new Promise(() => {}))
+  const late = never.known(lay('0,1'))
+  await vi.advanceTimersByTimeAsync(2000)
+  await late
+  expect(never.of(lay('0,1'))).toBeNull()
+})

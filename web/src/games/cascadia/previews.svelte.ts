@@ -3,6 +3,7 @@ import type { Step } from '../../protocol'
 import type { Preview } from './types'
 
 const QUIET = 60
+const PATIENCE = 1200
 
 export class Previews {
   #ask: (steps: Step[]) => Promise<unknown>
@@ -27,6 +28,15 @@ export class Previews {
     const missing = wanted.filter((steps) => steps && !(JSON.stringify(steps) in this.#known))
     if (!missing.length) return
     this.#timer = setTimeout(() => missing.forEach((steps) => void this.#fetch(steps!)), QUIET)
+  }
+
+  /** Waits for the answer about these steps, but not for long: without one the game goes on. */
+  async known(steps: Step[]): Promise<void> {
+    clearTimeout(this.#timer)
+    const key = JSON.stringify(steps)
+    if (!(key in this.#known)) void this.#fetch(steps)
+    for (let waited = 0; !this.#known[key] && waited < PATIENCE; waited += QUIET)
+      await new Promise((resolve) => setTimeout(resolve, QUIET))
   }
 
   async #fetch(steps: Step[]): Promise<void> {

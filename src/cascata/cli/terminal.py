@@ -1,4 +1,4 @@
-"""`cascata play`: one person against bots, by typed lines.
+"""`cascata terminal`: one person against bots, by typed lines.
 
 The person sits on seat 0. A line is a command (`help` lists them) or moves in the game's notation,
 several with `;` between them. Nothing here knows a game: rules come through core/game.py, pictures
@@ -171,7 +171,7 @@ class Sitting:
 
     def _move(self, text: str) -> bool:
         """Do one move. False when it is refused, or when it shows something to look at first."""
-        was, seen, turn = self.state.copy(), self.state.observed(), self._turn()
+        was, revealed, turn = self.state.copy(), self.state.revealed, self._turn()
         if not self.events:
             self.points = self._points_of(YOU)
         try:
@@ -188,7 +188,7 @@ class Sitting:
         if self._turn() != turn:
             self._end_turn()
             return False
-        if self.state.observed() != seen:
+        if self.state.revealed != revealed:
             self._forget_steps()
             return False
         return True

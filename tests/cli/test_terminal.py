@@ -9,7 +9,7 @@ import re
 import pytest
 from rich.console import Console
 
-from cascata.cli.play import YOU, Sitting
+from cascata.cli.terminal import YOU, Sitting
 from cascata.core import record
 from cascata.core.registry import load
 from cascata.games.cascadia.actions import Clear, Put, SpendClear, Take
@@ -75,7 +75,7 @@ def test_a_whole_game_from_a_script(cascata, tmp_path, seats):
     kept = tmp_path / "kept.json"
     typed = "\n".join([*lines, "score", "log", f"save {kept}", "quit"])
     arguments = ("--seats", seats, "--cards", "random", "--seed", 8, "--bot", "greedy")
-    outcome = cascata("play", "cascadia", *arguments, stdin=typed)
+    outcome = cascata("terminal", "cascadia", *arguments, stdin=typed)
     assert (outcome.code, outcome.err) == (0, "")
     assert "The game is over." in outcome.out
     totals = [sheet["total"] for sheet in played.state.scores()]
@@ -93,7 +93,7 @@ def test_a_whole_game_from_a_script(cascata, tmp_path, seats):
 
 
 def test_the_end_of_the_input_leaves_the_game(cascata):
-    outcome = cascata("play", "--seed", 1, stdin="take 0\n")
+    outcome = cascata("terminal", "--seed", 1, stdin="take 0\n")
     assert (outcome.code, outcome.err) == (0, "")
     assert "In hand: tile" in outcome.out
 
@@ -102,14 +102,14 @@ def test_the_end_of_a_scenario_lists_its_goals(cascata):
     lines, _ = script(seats=1, scenario=5, seed=2)
     typed = "\n".join(lines)
     arguments = ("--seats", 1, "--option", "scenario=5", "--seed", 2)
-    outcome = cascata("play", "cascadia", *arguments, stdin=typed)
+    outcome = cascata("terminal", "cascadia", *arguments, stdin=typed)
     assert "You: the scenario is not won." in outcome.out
     assert "three foxes that earn the most a fox can" in outcome.out
 
 
 def test_the_same_seed_gives_the_same_game(cascata):
     typed = "hint\ntake 0\nhint\nquit\n"
-    first, second = (cascata("play", "--seed", "x", stdin=typed).out for _ in range(2))
+    first, second = (cascata("terminal", "--seed", "x", stdin=typed).out for _ in range(2))
     assert first == second
 
 

@@ -1,0 +1,55 @@
+"""What runs in the processes in which a server's bots think.
+
+A light module: a new process imports it first, and the games only when it needs them.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Mapping, Sequence
+from multiprocessing import parent_process
+from typing import Any
+
+Job = tuple[str, Mapping[str, Any], bytes, int, str, str]
+"""A game's name, its options, the state as the seat sees it (`State.for_seat`), the seat, the bot's
+name and a seed."""
+
+
+def start(games: Sequence[str]) -> None:
+    """Make ready: Ctrl-C is the server's affair, and the first move should not wait for imports."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_server, daemon=True).start()
+    from cascata.bots.base import names
+    from cascata.core.registry import load
+
+    for game in games:
+        load(game)
+        names(game)
+
+
+def _end_with_server() -> None:
+    """A server that was killed cannot stop us: we have to see for ourselves that it is gone."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
+def is_ready() -> bool:
+    """Answers when the process can take a job."""
+    return True
+
+
+def choose(job: Job) -> list[dict[str, Any]]:
+    """The steps that a bot does now: one, or all up to the end of the turn or the next reveal."""
+    from cascata.bots.base import make
+    from cascata.core.registry import load
+    from cascata.core.rng import Rng
+
+    name, options, record, seat, bot, seed = job
+    game = load(name)
+    state = game.load(game.options_type.read(options), record, [])
+    actions = make(name, bot, Rng(seed)).choose(state, seat)
+    return [action.to_json() for action in actions]

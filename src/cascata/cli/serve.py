@@ -1,0 +1,154 @@
+"""`cascata play` and `cascata serve`: the server, for oneself or for others."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Sequence
+
+import uvicorn
+
+from cascata.cli.output import console
+from cascata.cli.progress import compile_first
+from cascata.core.errors import CascataError, InputError
+from cascata.core.registry import names
+from cascata.server.settings import Settings, local_database
+
+PORT = 8642
+ATTEMPTS = 50
+LOCAL = ("127.0.0.1", "localhost", "::1")
+MOST_WORKERS = 64
+BACKLOG = 2048
+"""Connections that may wait to be accepted: after a restart all come at once."""
+
+
+def play(port: int | None, browser: bool) -> None:
+    """A server for this machine alone, and its page in the browser."""
+    listening = _listen("127.0.0.1", port) if port is not None else _listen_somewhere()
+    compile_first(names())
+    address = _announce(listening)
+    if browser:
+        # The socket listens already: a page that is opened now is served as soon as we run.
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    settings = Settings(database=local_database(), hosts=LOCAL, bot_processes=_bot_processes(1))
+    _run(settings, listening)
+
+
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    redis: str | None,
+    workers: int,
+    origins: Sequence[str],
+    secure: bool,
+) -> None:
+    """A server for others."""
+    if not 1 <= workers <= MOST_WORKERS:
+        raise InputError(f"--workers: expected 1 to {MOST_WORKERS}, got {workers}")
+    if workers > 1 and redis is None:
+        raise InputError("--workers: several processes need --redis to tell each other what is new")
+    settings = Settings(
+        database=database if database is not None else local_database(),
+        redis=redis,
+        workers=workers,
+        origins=tuple(_read_origin(origin) for origin in origins),
+        secure_cookies=secure,
+        bot_processes=_bot_processes(workers),
+    )
+    _check(settings)
+    listening = _listen(host, port)
+    compile_first(names())
+    _announce(listening)
+    _run(settings, listening)
+
+
+def _bot_processes(workers: int) -> int:
+    """Bots share the machine with the server: half of it for them, for each process its part."""
+    return max(1, min(8, (os.cpu_count() or 2) // 2 // workers))
+
+
+def _read_origin(origin: str) -> str:
+    scheme, _, host = origin.rstrip("/").partition("://")
+    if scheme not in ("http", "https") or not host or "/" in host:
+        raise InputError(f"--origin: expected one like https://example.org, got {origin!r}")
+    return f"{scheme}://{host}"
+
+
+def _check(settings: Settings) -> None:
+    """Refuse addresses of databases that are none, before anything is started."""
+    from cascata.server import bus, store
+
+    store.check_reachable(settings.database)
+    if settings.redis is not None:
+        bus.check_reachable(settings.redis)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket that listens; says which address is taken."""
+    if not 0 <= port < 65536:
+        raise InputError(f"--port: expected 0 to 65535, got {port}")
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, _, _, _, address = found[0]
+        listening = socket.create_server(address[:2], family=family, backlog=BACKLOG)
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno and error.errno > 0 else str(error)
+        if error.errno == errno.EADDRINUSE:
+            reason = "something else listens there already"
+        raise CascataError(f"cannot listen on {host}:{port}: {reason}", "port") from None
+    listening.set_inheritable(True)
+    return listening
+
+
+def _listen_somewhere() -> socket.socket:
+    """The usual port, or the next one that is free."""
+    for port in range(PORT, PORT + ATTEMPTS):
+        try:
+            return _listen("127.0.0.1", port)
+        except CascataError:
+            continue
+    return _listen("127.0.0.1", 0)
+
+
+def _announce(listening: socket.socket) -> str:
+    """Say where the server is."""
+    host, port = listening.getsockname()[:2]
+    address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    console().print(f"Ctrl-C stops the server at {address}")
+    sys.stdout.flush()
+    return address
+
+
+def _run(settings: Settings, listening: socket.socket) -> None:
+    """Serve until we are told to stop."""
+    settings.to_environment()
+    config = uvicorn.Config(
+        "cascata.server.app:app_from_environment",
+        factory=True,
+        workers=settings.workers,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=settings.limits.message_bytes,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        log_level="warning",
+    )
+    server = uvicorn.Server(config)
+    try:
+        if settings.workers > 1:
+            from uvicorn.supervisors import Multiprocess
+
+            Multiprocess(config, sockets=[listening]).run()
+            return
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:
+        pass  # uvicorn has stopped in good order, and says so by this
+    if not server.started:
+        raise CascataError("the server could not start; the log says why", "start")

@@ -1,0 +1,19 @@
+"""The server: tables that people and bots sit at, kept in a database, shown live in the browser.
+
+app.py       puts everything together
+settings.py  what whoever runs the server can choose
+lobby.py     REST: games, guests (guests.py), tables; its documents are in documents.py
+live.py      the WebSocket of a table; its messages are in messages.py
+table.py     one table: log, seats, state, connections; knows no network
+tables.py    the tables in memory: loading, making, forgetting
+clock.py     paces; sweeper.py acts when time is up and clears what is old
+bots.py      the processes in which bots think
+store.py     the database (models.py, migrations/): one append path, commits in groups
+bus.py       news between several processes
+patch.py     what changed between two views
+page.py, security.py, reference.py, metrics.py, logs.py: what every web server needs
+
+Importing the server must not import a game: they bring the compiler along, and the page is served
+before that. engine.py loads them when the server listens. docs/protocol.md tells what is said on
+the wire.
+"""

@@ -1,0 +1,191 @@
+"""The documents of the REST interface, as OpenAPI describes them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+MOST_SEATS = 8
+
+
+class Document(BaseModel):
+    """A document that says nothing unknown."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Refusal(Document):
+    """Why something was not done."""
+
+    code: str
+    reason: str
+
+
+class Me(Document):
+    """A guest."""
+
+    name: str = Field(max_length=100, description="1 to 24 characters")
+
+
+class Option(Document):
+    """One option of a game."""
+
+    name: str
+    type: str
+    default: Any
+    choices: list[Any] | None
+    meaning: str
+
+
+class GameInfo(Document):
+    """A game that can be played."""
+
+    name: str
+    title: str
+    rules: int
+    seats: tuple[int, int] = Field(description="fewest and most players")
+    options: list[Option]
+    bots: list[str] = Field(description="from gentle to strong")
+
+
+class NoPace(Document):
+    """As long as one likes."""
+
+    kind: Literal["none"] = "none"
+
+
+class TurnPace(Document):
+    """Seconds for every turn."""
+
+    kind: Literal["turn"]
+    seconds: int = Field(ge=5, le=3600)
+
+
+class GamePace(Document):
+    """Seconds for all turns of a seat together."""
+
+    kind: Literal["game"]
+    seconds: int = Field(ge=30, le=24 * 3600)
+
+
+class DaysPace(Document):
+    """Days for every turn."""
+
+    kind: Literal["days"]
+    days: int = Field(ge=1, le=30)
+
+
+Pace = Annotated[NoPace | TurnPace | GamePace | DaysPace, Field(discriminator="kind")]
+
+
+class MySeat(Document):
+    """A seat for whoever makes the table."""
+
+    kind: Literal["me"]
+
+
+class HereSeat(Document):
+    """A seat for somebody else at the same screen."""
+
+    kind: Literal["here"]
+    name: str = Field(max_length=100)
+
+
+class LinkSeat(Document):
+    """A seat for whoever gets the invitation."""
+
+    kind: Literal["link"]
+
+
+class BotSeat(Document):
+    """A seat for a bot."""
+
+    kind: Literal["bot"]
+    bot: str = Field(max_length=32)
+
+
+NewSeat = Annotated[MySeat | HereSeat | LinkSeat | BotSeat, Field(discriminator="kind")]
+
+
+class NewTable(Document):
+    """A table as it is asked for."""
+
+    game: str = Field(max_length=32)
+    options: dict[str, Any] = Field(default_factory=dict, description="without `seats`")
+    seats: list[NewSeat] = Field(min_length=1, max_length=MOST_SEATS)
+    pace: Pace = NoPace()
+    open: bool = False
+
+
+class Sit(Document):
+    """Which seat, and the key of the invitation."""
+
+    key: str | None = Field(default=None, max_length=100)
+    seat: int | None = Field(default=None, ge=0, lt=MOST_SEATS)
+
+
+class SeatInfo(Document):
+    """A place at a table."""
+
+    seat: int
+    kind: Literal["guest", "here", "free", "bot"]
+    name: str | None
+    bot: str | None
+    yours: bool
+    online: bool
+    left: bool
+    time_left_ms: int | None
+
+
+Status = Literal["waiting", "playing", "over", "closed"]
+
+
+class TableInfo(Document):
+    """A table, as the guest who asks is told of it."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    status: Status
+    open: bool
+    pace: Pace
+    created: int
+    host: bool
+    seats: list[SeatInfo]
+    yours: list[int]
+    key: str | None
+    deadline: int | None
+    votes: dict[str, dict[str, bool]]
+    next: str | None
+
+
+class TableLine(Document):
+    """A table in a list."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    status: Status
+    open: bool
+    pace: Pace
+    seats: list[SeatInfo]
+    yours: list[int]
+    turn: int
+    turns: int
+    your_turn: bool
+    to_act: list[int]
+    winners: list[int] | None
+    totals: list[int] | None
+    updated: int
+    next: str | None
+
+
+class Health(Document):
+    """Whether all is well."""
+
+    status: Literal["ok", "warming_up", "unavailable"]
+    version: str
+    database: bool
+    workers: int
+    tables: int = Field(description="in the memory of this process")

@@ -1,0 +1,304 @@
+"""REST: what happens before and around a game. docs/protocol.md lists the requests."""
+
+from __future__ import annotations
+
+import gzip
+import secrets
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Depends, Request, Response
+
+from cascata import __version__
+from cascata.core.registry import load, names
+from cascata.server import documents
+from cascata.server.documents import GameInfo, Me, NewTable, Refusal, Sit, TableInfo, TableLine
+from cascata.server.facts import Seat, Summary, bot_seat, facts_of, seats_json
+from cascata.server.guests import COOKIE, COOKIE_SECONDS, Guest, read_name
+from cascata.server.messages import encode
+from cascata.server.refusals import Refused
+from cascata.server.server import Server
+from cascata.server.store import Loaded
+from cascata.server.table import SEATED, LiveTable
+
+if TYPE_CHECKING:
+    from cascata.core.game import Game, Plain
+
+router = APIRouter(
+    prefix="/api",
+    responses={status: {"model": Refusal} for status in (400, 401, 403, 404, 409, 429, 503)},
+)
+
+
+def server_of(request: Request) -> Server:
+    """The server behind a request."""
+    server: Server = request.app.state.server
+    return server
+
+
+async def guest_of(request: Request) -> Guest:
+    """The guest who asks; refuses strangers."""
+    guest = await server_of(request).guests.find(request.cookies.get(COOKIE))
+    if guest is None:
+        raise Refused("no_guest", "say who you are first: PUT /api/me")
+    return guest
+
+
+async def playing_server(request: Request) -> Server:
+    """The server, when its games are ready."""
+    server = server_of(request)
+    await server.engine.wait()
+    return server
+
+
+AnyServer = Annotated[Server, Depends(server_of)]
+PlayingServer = Annotated[Server, Depends(playing_server)]
+Asker = Annotated[Guest, Depends(guest_of)]
+
+
+# Guests -------------------------------------------------------------------------------------------
+
+
+@router.get("/me", response_model=Me)
+async def who_am_i(guest: Asker) -> Me:
+    """The name of the guest who asks."""
+    return Me(name=guest.name)
+
+
+@router.put("/me", response_model=Me)
+async def call_me(me: Me, request: Request, response: Response, server: AnyServer) -> Me:
+    """Become a guest, or change the name."""
+    known = await server.guests.find(request.cookies.get(COOKIE))
+    if known is not None:
+        return Me(name=(await server.guests.rename(known, me.name)).name)
+    address = request.client.host if request.client is not None else ""
+    guest, token = await server.guests.welcome(me.name, address)
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=server.settings.secure_cookies or request.url.scheme == "https",
+    )
+    return Me(name=guest.name)
+
+
+# Games --------------------------------------------------------------------------------------------
+
+
+@router.get("/games", response_model=list[GameInfo])
+async def games(request: Request, server: PlayingServer) -> Response:
+    """What can be played."""
+    return _shared(request, *_games_json())
+
+
+@router.get("/games/{game}/components")
+async def components(game: str, request: Request, server: PlayingServer) -> Response:
+    """What is in a game's box: tiles, cards, scenarios."""
+    if game not in names():
+        raise Refused("no_such_game", f"no game of that name; there are {', '.join(names())}")
+    return _shared(request, *_components_json(game))
+
+
+@cache
+def _games_json() -> tuple[bytes, bytes]:
+    return _packed([_describe(load(name)) for name in names()])
+
+
+@cache
+def _components_json(game: str) -> tuple[bytes, bytes]:
+    return _packed(load(game).components())
+
+
+def _packed(document: Plain) -> tuple[bytes, bytes]:
+    data = encode(document)
+    return data, gzip.compress(data, mtime=0)
+
+
+def _shared(request: Request, plain: bytes, packed: bytes) -> Response:
+    """A document that is the same for everybody; it holds no secret, so it may be compressed."""
+    headers = {"Cache-Control": "public, max-age=300", "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        return Response(
+            packed, headers=headers | {"Content-Encoding": "gzip"}, media_type="application/json"
+        )
+    return Response(plain, headers=headers, media_type="application/json")
+
+
+def _describe(game: Game) -> dict[str, Plain]:
+    from cascata.bots import base as bots
+
+    options = game.options_type.describe()
+    seats = next(option for option in options if option["name"] == "seats")["choices"]
+    return {
+        "name": game.name,
+        "title": game.title,
+        "rules": game.rules_version,
+        "seats": [min(seats), max(seats)],
+        "options": [option for option in options if option["name"] != "seats"],
+        "bots": bots.names(game.name),
+    }
+
+
+# Tables -------------------------------------------------------------------------------------------
+
+
+@router.post("/tables", response_model=TableInfo, status_code=201)
+async def make_table(new: NewTable, server: PlayingServer, guest: Asker) -> Response:
+    """Make a table. It begins at once when no seat is free."""
+    if new.game not in names():
+        raise Refused("malformed", f"game: not one of {', '.join(names())}")
+    table = await server.tables.create(
+        new.game, new.options, _read_seats(new, guest), new.pace.model_dump(), new.open, guest.id
+    )
+    return _table(table, guest, 201)
+
+
+def _read_seats(new: NewTable, guest: Guest) -> list[Seat]:
+    from cascata.bots import base as bots
+
+    seats: list[Seat] = []
+    for number, seat in enumerate(new.seats):
+        match seat:
+            case documents.MySeat():
+                seats.append(Seat("guest", guest.id, guest.name))
+            case documents.HereSeat():
+                seats.append(Seat("here", guest.id, read_name(seat.name)))
+            case documents.LinkSeat():
+                seats.append(Seat("free"))
+            case documents.BotSeat():
+                if seat.bot not in bots.names(new.game):
+                    known = ", ".join(bots.names(new.game))
+                    raise Refused("malformed", f"seats[{number}].bot: not one of {known}")
+                seats.append(bot_seat(seat.bot))
+    if sum(isinstance(seat, documents.MySeat) for seat in new.seats) > 1:
+        raise Refused("malformed", "seats: you have one seat yourself; others are `here`")
+    return seats
+
+
+@router.get("/tables/mine", response_model=list[TableLine])
+async def my_tables(server: PlayingServer, guest: Asker) -> Response:
+    """My tables: those where it is my turn first, then the latest."""
+    lines = [_line(server, row, guest) for row in await server.store.tables_of(guest.id)]
+    lines.sort(key=lambda line: not line["your_turn"])
+    return _json(lines)
+
+
+@router.get("/tables/open", response_model=list[TableLine])
+async def open_tables(server: PlayingServer, guest: Asker) -> Response:
+    """Open tables: those with a free seat first, then those to watch."""
+    lines = [_line(server, row, guest) for row in await server.store.open_tables()]
+    lines.sort(key=lambda line: line["status"] != "waiting")
+    return _json(lines)
+
+
+@router.get("/tables/{table}", response_model=TableInfo)
+async def one_table(table: str, server: PlayingServer, guest: Asker) -> Response:
+    """One table."""
+    return _table(await server.tables.get(table), guest)
+
+
+@router.post("/tables/{table}/sit", response_model=TableInfo)
+async def sit(table: str, which: Sit, server: PlayingServer, guest: Asker) -> Response:
+    """Take a free seat; the key of the invitation is needed unless the table is open."""
+    live = await server.tables.get(table)
+    seated = live.facts.seats_of(guest.id)
+    if (
+        not seated
+        and not live.open
+        and not secrets.compare_digest((which.key or "").encode(), live.key.encode())
+    ):
+        raise Refused("wrong_key", "the invitation does not fit this table")
+    try:
+        await live.change(lambda: live.sit(guest.id, guest.name, which.seat), guest.id)
+    except Refused as refusal:
+        if refusal.code != SEATED:  # who comes back by the invitation finds the seat as it was
+            raise
+    return _table(live, guest)
+
+
+@router.post("/tables/{table}/stand", response_model=TableInfo)
+async def stand(table: str, server: PlayingServer, guest: Asker) -> Response:
+    """Give a seat free again before the game begins; the host closes the table."""
+    live = await server.tables.get(table)
+    await live.change(lambda: live.stand(guest.id), guest.id)
+    return _table(live, guest)
+
+
+@router.post("/tables/{table}/begin", response_model=TableInfo)
+async def begin(table: str, server: PlayingServer, guest: Asker) -> Response:
+    """The host begins; bots take the free seats."""
+    live = await server.tables.get(table)
+    await live.change(lambda: live.begin(guest.id), guest.id)
+    return _table(live, guest)
+
+
+@router.post("/tables/{table}/rematch", response_model=TableInfo)
+async def rematch(table: str, server: PlayingServer, guest: Asker) -> Response:
+    """The same people at a new table; the same one for all who ask."""
+    live = await server.tables.get(table)
+    return _table(await server.tables.rematch(live, guest.id), guest)
+
+
+@router.get("/tables/{table}/record")
+async def finished_record(table: str, server: PlayingServer, guest: Asker) -> Response:
+    """The record of a finished game, with its seed, for `cascata replay` and `cascata verify`."""
+    live = await server.tables.get(table)
+    if live.facts.status != "over" or live.state is None:
+        raise Refused("begun" if live.state is not None else "not_begun", "the game is not over")
+    from cascata.core import record
+
+    return _json(record.write(live.state, observed=True))
+
+
+def _table(table: LiveTable, guest: Guest, status: int = 200) -> Response:
+    return Response(table.document(guest.id), status, media_type="application/json")
+
+
+def _json(document: Plain) -> Response:
+    return Response(encode(document), media_type="application/json")
+
+
+def _line(server: Server, loaded: Loaded, guest: Guest) -> dict[str, Any]:
+    row = loaded.table
+    facts = facts_of(row, loaded.seats)
+    summary = msgspec.json.decode(row["summary"], type=Summary)
+    yours = facts.seats_of(guest.id)
+    return {
+        "id": row["id"],
+        "game": row["game"],
+        "options": msgspec.json.decode(row["options"]),
+        "status": row["status"],
+        "open": row["open"],
+        "pace": msgspec.json.decode(row["pace"]),
+        "seats": seats_json(facts, guest.id, server.tables.online(row["id"]), None),
+        "yours": yours,
+        "turn": summary.turn,
+        "turns": summary.turns,
+        "your_turn": any(seat in yours and not facts.seats[seat].left for seat in summary.to_act),
+        "to_act": summary.to_act,
+        "winners": summary.winners,
+        "totals": summary.totals,
+        "updated": row["updated"],
+        "next": row["next"],
+    }
+
+
+# For those who run the server ---------------------------------------------------------------------
+
+
+@router.get("/health", response_model=documents.Health)
+async def health(server: AnyServer, response: Response) -> documents.Health:
+    """Whether all is well: 200 also while the games are being made ready."""
+    reachable = await server.store.is_reachable()
+    if not reachable:
+        response.status_code = 503
+    return documents.Health(
+        status="unavailable" if not reachable else "ok" if server.engine.is_ready else "warming_up",
+        version=__version__,
+        database=reachable,
+        workers=server.settings.workers,
+        tables=len(server.tables),
+    )

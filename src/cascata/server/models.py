@@ -1,0 +1,84 @@
+"""The tables of the database.
+
+A table at which people play is a row of `tables`, its places are rows of `seats`, and everything
+that ever happened there is a row of `entries`. Rows of `tables` and `seats` say how things stand
+after the last entry; they change in the transaction that appends it. Times are milliseconds.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("token_hash", String(64), nullable=False, unique=True),
+    Column("name", String(24), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, index=True),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("seed", String(128), nullable=False),  # a secret until the game is over
+    Column("status", String(8), nullable=False, index=True),
+    Column("open", Boolean, nullable=False),
+    Column("pace", Text, nullable=False),  # JSON
+    Column("key", String(32), nullable=False),
+    Column("host", String(16), ForeignKey("guests.id", ondelete="SET NULL"), index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False, index=True),
+    # When somebody must look at the table: its clock runs out, or a bot is to act.
+    Column("deadline", BigInteger, index=True),
+    Column("next", String(16)),  # the rematch
+    Column("votes", Text, nullable=False),  # JSON
+    Column("summary", Text, nullable=False),  # JSON: what lists of tables show
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),  # guest, here, free, bot
+    Column("guest", String(16), ForeignKey("guests.id", ondelete="SET NULL"), index=True),
+    Column("name", String(24)),
+    Column("bot", String(32)),
+    Column("left", Boolean, nullable=False),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("guest", String(16)),  # who caused it; null for bots and the clock
+    Column("client_id", String(40)),
+    Column("body", Text, nullable=False),  # JSON: the rest of the entry as it is sent
+    UniqueConstraint("table", "guest", "client_id"),
+)

@@ -1,0 +1,46 @@
+"""The page: files that were built from web/, served as they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Scope
+
+STATIC = Path(__file__).parent / "static"
+
+
+class Page(StaticFiles):
+    """The built page. Every table's address shows it; what is in it has names that never change."""
+
+    async def check_config(self) -> None:
+        """A server without its page still serves tables."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or the page itself for the address of a table."""
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as error:
+            is_page = path in (".", "index.html") or path.startswith("t/")
+            # Whoever mistypes an address gets the page, which says so; a program gets a refusal.
+            by_person = "text/html" in Headers(scope=scope).get("accept", "")
+            if error.status_code != 404 or not (is_page or by_person):
+                raise
+            if not (STATIC / "index.html").is_file():
+                return PlainTextResponse("The page has not been built: run make setup.\n", 503)
+            response = await super().get_response("index.html", scope)
+            response.status_code = 200 if is_page else 404
+        lasting = path.startswith("assets/")
+        response.headers["Cache-Control"] = (
+            "public, max-age=31536000, immutable" if lasting else "no-cache"
+        )
+        return response
+
+
+def page() -> ASGIApp:
+    """The page as an application; compressed, as nothing in it is secret."""
+    return GZipMiddleware(Page(directory=STATIC, html=True, check_dir=False), minimum_size=500)

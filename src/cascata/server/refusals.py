@@ -1,0 +1,54 @@
+"""Everything that the server refuses: one code for programs, one sentence for logs."""
+
+from cascata.core.errors import CascataError, IllegalAction
+
+STATUS = {
+    "malformed": 400,
+    "illegal": 400,
+    "no_guest": 401,
+    "not_your_seat": 403,
+    "not_host": 403,
+    "wrong_key": 403,
+    "forbidden_origin": 403,
+    "no_such_table": 404,
+    "no_such_game": 404,
+    "not_found": 404,
+    "not_allowed": 405,
+    "no_free_seat": 409,
+    "not_begun": 409,
+    "begun": 409,
+    "over": 409,
+    "closed": 409,
+    "too_large": 413,
+    "too_fast": 429,
+    "too_many_tables": 429,
+    "full": 503,
+    "warming_up": 503,
+    "unavailable": 503,
+}
+"""The HTTP status that goes with each code."""
+
+_OF_THE_RULES = ("over", "turn", "reveals")
+
+
+class Refused(CascataError):  # noqa: N818 - said to the client, not a mistake of ours
+    """A request or message that changes nothing, and why."""
+
+    def __init__(self, code: str, reason: str) -> None:
+        super().__init__(reason, code)
+
+    @property
+    def status(self) -> int:
+        """The HTTP status."""
+        return STATUS.get(self.code, 400)
+
+
+def of_error(error: CascataError) -> Refused:
+    """What the engine refuses, in the words of the protocol."""
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, IllegalAction):
+        return Refused(error.code if error.code in _OF_THE_RULES else "illegal", str(error))
+    if error.code == "unavailable":
+        return Refused(error.code, str(error))
+    return Refused("malformed", str(error))

@@ -1,0 +1,69 @@
+"""One server process: its services, started and stopped together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+
+import structlog
+
+from cascata.core.registry import names
+from cascata.server.bots import Bots
+from cascata.server.bus import open_bus
+from cascata.server.engine import Engine
+from cascata.server.guests import Guests
+from cascata.server.house import House
+from cascata.server.metrics import Metrics
+from cascata.server.settings import Settings
+from cascata.server.store import Store
+from cascata.server.sweeper import Sweeper
+from cascata.server.tables import Tables
+
+log = structlog.get_logger("cascata.server")
+
+
+class Server:
+    """Everything that requests and connections need."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.engine = Engine()
+        self.store = Store(settings.database, self.metrics.observe_commit)
+        self.guests = Guests(self.store, settings.limits.guests_per_hour)
+        self.bus = open_bus(settings.redis)
+        self.bots = Bots(
+            names(), settings.bot_processes, settings.bot_seconds, self.metrics.bot_seconds.observe
+        )
+        self.tables = Tables(House(settings, self.store, self.bots, self.bus, self.metrics))
+        self.sweeper = Sweeper(self.tables)
+        self.connections: Counter[str] = Counter()
+        """Open connections by guest."""
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Open the database; the games are made ready while pages are served already."""
+        await self.store.start()
+        await self.bus.start(self.tables.hear)
+        self._tasks.append(asyncio.create_task(self._make_ready()))
+
+    async def _make_ready(self) -> None:
+        try:
+            await self.engine.warm()
+            if self.settings.bots_ahead:
+                await self.bots.start()
+            await self.sweeper.run()
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("not_ready")
+
+    async def stop(self) -> None:
+        """Stop in good order: nothing that was promised is lost."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.tables.close()
+        self.bots.close()
+        await self.bus.close()
+        await self.store.close()

@@ -1,0 +1,431 @@
+"""The database: what is written down before anybody is told.
+
+All changes of tables go through `append`. One task writes them: whatever has come in while it was
+busy goes into one transaction, so that many tables share the cost of a commit. The primary key of
+`entries` (table and version) decides who was first when two processes append to the same table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import structlog
+from sqlalchemy import (
+    Connection,
+    RowMapping,
+    and_,
+    bindparam,
+    delete,
+    event,
+    exists,
+    func,
+    insert,
+    inspect,
+    or_,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from cascata.core.errors import CascataError, InputError
+from cascata.server.models import entries, guests, seats, tables
+
+Row = dict[str, Any]
+Rows = list[Row]
+
+HEAD = "0001"
+"""The newest revision of the tables, as migrations/ has it."""
+BATCH = 500
+"""Appends in one transaction."""
+
+log = structlog.get_logger("cascata.store")
+
+
+class Conflict(CascataError):  # noqa: N818 - a word of its own
+    """Another process has appended to the table first; nothing of this append was written."""
+
+    code = "conflict"
+
+
+class Unavailable(CascataError):  # noqa: N818
+    """The database does not answer. Whether something was written will be seen in the log."""
+
+    code = "unavailable"
+
+
+@dataclass(slots=True)
+class Append:
+    """Rows that are written together or not at all."""
+
+    new_tables: Rows = field(default_factory=list)
+    new_seats: Rows = field(default_factory=list)
+    entries: Rows = field(default_factory=list)
+    tables: Rows = field(default_factory=list)
+    """Whole new values of what can change in a table: see `_UPDATE_TABLE`."""
+    seats: Rows = field(default_factory=list)
+
+
+@dataclass(slots=True, frozen=True)
+class Loaded:
+    """A table as it stands in the database."""
+
+    table: RowMapping
+    seats: Sequence[RowMapping]
+    entries: Sequence[RowMapping]
+
+
+_UPDATE_TABLE = (
+    update(tables)
+    .where(tables.c.id == bindparam("b_id"))
+    .values(
+        {
+            name: bindparam(f"b_{name}")
+            for name in ("status", "updated", "deadline", "next", "votes", "summary")
+        }
+    )
+)
+_UPDATE_SEAT = (
+    update(seats)
+    .where(seats.c.table == bindparam("b_table"), seats.c.seat == bindparam("b_seat"))
+    .values({name: bindparam(f"b_{name}") for name in ("kind", "guest", "name", "bot", "left")})
+)
+
+
+def open_engine(url: str) -> AsyncEngine:
+    """The engine for a database's address; refuses what is not one."""
+    try:
+        parsed = make_url(url)
+        if parsed.drivername not in ("sqlite+aiosqlite", "postgresql+asyncpg"):
+            raise InputError(
+                "database: expected an address that begins with sqlite+aiosqlite:// or "
+                f"postgresql+asyncpg://, not {parsed.drivername}://"
+            )
+        # Messages of errors would show what is in the rows: names, chat, seeds.
+        engine = create_async_engine(url, hide_parameters=True)
+    except (ArgumentError, NoSuchModuleError, ValueError):
+        raise InputError("database: not the address of a database") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    # The driver would begin transactions late, after the first reads: we begin them ourselves.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",  # what was acknowledged survives a power cut
+        "foreign_keys=ON",
+        "busy_timeout=5000",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    # A transaction that reads first and writes later would fail when somebody else has written.
+    is_writing = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
+
+
+def _revision(connection: Connection) -> str | None:
+    """The revision of the tables in the database; None when there are none."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    revision: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return revision
+
+
+def check_reachable(url: str) -> None:
+    """Refuse the address of a database that does not answer."""
+    engine = open_engine(url)
+
+    async def connect() -> None:
+        async with engine.connect() as connection:
+            await connection.execute(select(1))
+        await engine.dispose()
+
+    try:
+        if engine.dialect.name == "sqlite":  # its driver does not fail quietly
+            with closing(sqlite3.connect(engine.url.database or "")) as file:
+                file.execute("SELECT count(*) FROM sqlite_master")
+        else:
+            asyncio.run(connect())
+    except (DBAPIError, sqlite3.Error, OSError) as error:
+        reason = getattr(error, "orig", None) or error
+        raise InputError(f"--database: cannot be opened: {reason}") from None
+
+
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Bring the database to a revision of its tables."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option(
+        "script_location", str(Path(__file__).parent / "migrations").replace("%", "%%")
+    )
+    config.attributes["connection"] = connection
+    if revision == "base":
+        command.downgrade(config, revision)
+    else:
+        command.upgrade(config, revision)
+
+
+class Store:
+    """The database behind one server process."""
+
+    def __init__(
+        self, url: str, observe_commit: Callable[[float, int], None] = lambda s, n: None
+    ) -> None:
+        self.engine = open_engine(url)
+        self._writing = self.engine.execution_options(writes=True)
+        self._observe_commit = observe_commit
+        self._pending: asyncio.Queue[tuple[Append, asyncio.Future[None]]] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Bring the tables of the database up to date, and begin to write."""
+        async with self._writing.begin() as connection:
+            if self.engine.dialect.name == "postgresql":
+                # Several processes may start at once; one of them migrates.
+                await connection.execute(text("SELECT pg_advisory_xact_lock(76321)"))
+            # Usually there is nothing to do, and importing what does it takes a while.
+            if await connection.run_sync(_revision) != HEAD:
+                await connection.run_sync(migrate)
+        self._writer = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        """Write what is pending, and let go of the database."""
+        if self._writer is not None:
+            await self._pending.join()
+            self._writer.cancel()
+        await self.engine.dispose()
+
+    async def is_reachable(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execute(select(1))
+        except (DBAPIError, OSError):
+            return False
+        return True
+
+    # Writing ----------------------------------------------------------------------------------
+
+    async def append(self, append: Append) -> None:
+        """Write rows down; returns when they are safe. Raises `Conflict` or `Unavailable`."""
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._pending.put_nowait((append, written))
+        # Whoever waits may be cut off; what is under way is written all the same.
+        await asyncio.shield(written)
+
+    async def _write(self) -> None:
+        while True:
+            batch = [await self._pending.get()]
+            while len(batch) < BATCH and not self._pending.empty():
+                batch.append(self._pending.get_nowait())
+            if not await self._commit(batch) and len(batch) > 1:
+                for one in batch:  # one of them spoilt it: each by itself
+                    await self._commit([one])
+            for _ in batch:
+                self._pending.task_done()
+
+    async def _commit(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> bool:
+        """Write a batch and tell those who wait; False when it failed as a whole."""
+        started = perf_counter()
+        error: CascataError | None = None
+        try:
+            await self._execute([append for append, _ in batch])
+        except IntegrityError:
+            error = Conflict("somebody else was first")
+        except (DBAPIError, OSError) as problem:
+            log.error("commit_failed", error=type(problem).__name__)
+            error = Unavailable("the database does not answer")
+        if error is not None and len(batch) > 1:
+            return False
+        for _, written in batch:
+            if written.done():
+                continue
+            if error is None:
+                written.set_result(None)
+            else:
+                written.set_exception(error)
+        self._observe_commit(perf_counter() - started, len(batch))
+        return error is None
+
+    async def _execute(self, batch: list[Append]) -> None:
+        # In one order everywhere: two processes that write the same rows must not lock each other.
+        batch = sorted(batch, key=lambda a: a.entries[0]["table"] if a.entries else "")
+        statements: list[tuple[Any, Rows]] = [
+            (insert(tables), [row for append in batch for row in append.new_tables]),
+            (insert(seats), [row for append in batch for row in append.new_seats]),
+            (insert(entries), [row for append in batch for row in append.entries]),
+            (_UPDATE_TABLE, [_bound(row) for append in batch for row in append.tables]),
+            (_UPDATE_SEAT, [_bound(row) for append in batch for row in append.seats]),
+        ]
+        async with self._writing.begin() as connection:
+            for statement, rows in statements:
+                if rows:
+                    await connection.execute(statement, rows)
+
+    # Tables -----------------------------------------------------------------------------------
+
+    async def load(self, table: str, after: int = 0) -> Loaded | None:
+        """A table with the entries after a version, all of the same moment."""
+        async with self.engine.connect() as connection:
+            if self.engine.dialect.name == "postgresql":
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            row = (
+                (await connection.execute(select(tables).where(tables.c.id == table)))
+                .mappings()
+                .first()
+            )
+            if row is None:
+                return None
+            places = await connection.execute(
+                select(seats).where(seats.c.table == table).order_by(seats.c.seat)
+            )
+            news = await connection.execute(
+                select(entries)
+                .where(entries.c.table == table, entries.c.version > after)
+                .order_by(entries.c.version)
+            )
+            return Loaded(row, places.mappings().all(), news.mappings().all())
+
+    async def tables_of(self, guest: str, most: int = 100) -> list[Loaded]:
+        """The guest's tables without their entries, the latest first."""
+        mine = exists().where(seats.c.table == tables.c.id, seats.c.guest == guest)
+        return await self._list(or_(tables.c.host == guest, mine), most)
+
+    async def open_tables(self, most: int = 100) -> list[Loaded]:
+        """Open tables that wait or play, without their entries, the latest first."""
+        return await self._list(
+            and_(tables.c.open, tables.c.status.in_(("waiting", "playing"))), most
+        )
+
+    async def _list(self, condition: Any, most: int) -> list[Loaded]:
+        async with self.engine.connect() as connection:
+            rows = (
+                (
+                    await connection.execute(
+                        select(tables)
+                        .where(condition)
+                        .order_by(tables.c.updated.desc())
+                        .limit(most)
+                    )
+                )
+                .mappings()
+                .all()
+            )
+            places = (
+                (
+                    await connection.execute(
+                        select(seats)
+                        .where(seats.c.table.in_([row["id"] for row in rows]))
+                        .order_by(seats.c.table, seats.c.seat)
+                    )
+                )
+                .mappings()
+                .all()
+            )
+        by_table: dict[str, list[RowMapping]] = {row["id"]: [] for row in rows}
+        for place in places:
+            by_table[place["table"]].append(place)
+        return [Loaded(row, by_table[row["id"]], ()) for row in rows]
+
+    async def count_tables(self, guest: str, since: int) -> tuple[int, int, int]:
+        """How many tables wait or play: all, this guest's; and how many it made since then."""
+        lives = tables.c.status.in_(("waiting", "playing"))
+        async with self.engine.connect() as connection:
+            counted = [
+                await connection.scalar(select(func.count()).select_from(tables).where(condition))
+                for condition in (
+                    lives,
+                    and_(tables.c.host == guest, lives),
+                    and_(tables.c.host == guest, tables.c.created > since),
+                )
+            ]
+        return counted[0] or 0, counted[1] or 0, counted[2] or 0
+
+    async def claim_due(self, now: int, again: int, most: int = 50) -> list[str]:
+        """Tables whose deadline has passed. Each is told to one process only, until `again`."""
+        async with self.engine.connect() as connection:
+            due = (
+                await connection.execute(
+                    select(tables.c.id, tables.c.deadline)
+                    .where(tables.c.deadline <= now)
+                    .order_by(tables.c.deadline)
+                    .limit(most)
+                )
+            ).all()
+        claimed = []
+        for table, deadline in due:
+            async with self._writing.begin() as connection:
+                done = await connection.execute(
+                    update(tables)
+                    .where(tables.c.id == table, tables.c.deadline == deadline)
+                    .values(deadline=again)
+                )
+            if done.rowcount:
+                claimed.append(table)
+        return claimed
+
+    async def clear(self, waiting: int, finished: int, unused: int) -> list[str]:
+        """Delete what nobody needs any more; returns the tables that went.
+
+        Tables that wait for players since before `waiting`; closed tables and games in which
+        nobody ever moved since before `finished`; guests without tables not seen since `unused`.
+        """
+        moved = exists().where(entries.c.table == tables.c.id, entries.c.kind == "act")
+        old = or_(
+            and_(tables.c.status == "waiting", tables.c.updated < waiting),
+            and_(tables.c.status == "closed", tables.c.updated < finished),
+            and_(tables.c.status == "playing", tables.c.updated < finished, ~moved),
+        )
+        seated = exists().where(seats.c.guest == guests.c.id)
+        hosting = exists().where(tables.c.host == guests.c.id)
+        async with self._writing.begin() as connection:
+            gone = (await connection.execute(select(tables.c.id).where(old))).scalars().all()
+            if gone:
+                await connection.execute(delete(tables).where(tables.c.id.in_(gone)))
+            await connection.execute(
+                delete(guests).where(guests.c.seen < unused, ~seated, ~hosting)
+            )
+        return list(gone)
+
+    # Guests -----------------------------------------------------------------------------------
+
+    async def guest_by_token(self, token_hash: str) -> RowMapping | None:
+        """The guest whose token has this hash."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                select(guests).where(guests.c.token_hash == token_hash)
+            )
+            return found.mappings().first()
+
+    async def add_guest(self, row: Row) -> None:
+        """Write a new guest down."""
+        async with self._writing.begin() as connection:
+            await connection.execute(insert(guests), [row])
+
+    async def change_guest(self, guest: str, **values: Any) -> None:
+        """Write a guest's new name, or when it was last seen."""
+        async with self._writing.begin() as connection:
+            await connection.execute(update(guests).where(guests.c.id == guest).values(**values))
+
+
+def _bound(row: Row) -> Row:
+    return {f"b_{name}": value for name, value in row.items()}

@@ -1,0 +1,840 @@
+"""One table: its log, its seats, its game, and those who are connected. Knows no network.
+
+Everything that changes a table is a `Change`: made from the present, committed to the database,
+adopted here, told to all who are connected. When another process has appended first, the table
+catches up from the log and the change is made anew from the new present.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+import structlog
+
+from cascata.core.errors import CascataError
+from cascata.core.registry import load
+from cascata.server import messages
+from cascata.server.bots import legal_step
+from cascata.server.clock import SECOND, Clock, Turn, now
+from cascata.server.facts import (
+    FREE,
+    STAND_IN,
+    Facts,
+    Seat,
+    Summary,
+    bot_seat,
+    facts_of,
+    seat_row,
+    seats_json,
+)
+from cascata.server.house import House
+from cascata.server.messages import clean, encode
+from cascata.server.patch import diff
+from cascata.server.refusals import Refused, of_error
+from cascata.server.store import Append, Conflict, Loaded
+
+if TYPE_CHECKING:
+    from cascata.core.game import Event, Plain, State
+
+WATCHDOG = 20 * SECOND
+"""After this time somebody looks whether a bot that is to act has been forgotten."""
+PRESENCE_DELAY = 0.05
+SEATED = "already_seated"
+NOTHING = b"null"
+
+log = structlog.get_logger("cascata.table")
+
+
+Asker = tuple[str | None, str | None]
+"""A guest, and the id that its client gave to a message."""
+
+
+class Listener(Protocol):
+    """A connection, as far as a table knows it."""
+
+    guest: str
+    pov: int | None
+    """The seat through whose eyes it sees the table; None: a spectator."""
+    version: int
+    """The last entry that it has been sent."""
+
+    def send(self, message: str) -> None:
+        """Send a message when its turn comes; never waits."""
+
+    def close(self, code: int) -> None:
+        """Close the connection."""
+
+
+@dataclass(slots=True)
+class News:
+    """An entry that is about to be appended."""
+
+    kind: str
+    body: dict[str, Plain]
+    guest: str | None = None
+    client_id: str | None = None
+
+
+@dataclass(slots=True)
+class Change:
+    """What is to be appended, and how things stand after it."""
+
+    news: list[News]
+    facts: Facts
+    state: State | None
+    totals: tuple[int, ...] | None = None
+    more: Append = field(default_factory=Append)
+    """Other rows that belong to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """How things stand after the last entry."""
+
+    facts: Facts
+    clock: Clock
+    updated: int
+    state: State | None = None
+    totals: tuple[int, ...] | None = None
+    asked: Mapping[int, tuple[Hashable, int]] = field(default_factory=dict)
+    """What each seat is asked, and the version since which it is asked that."""
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act."""
+        if self.state is None or self.facts.status != "playing":
+            return ()
+        return self.state.seats_to_act
+
+    @property
+    def turns(self) -> list[Turn]:
+        """The turns that are to be played now."""
+        return [] if self.state is None else [(s, self.state.progress[0]) for s in self.to_act]
+
+    @property
+    def summary(self) -> Summary:
+        """What lists show of the game."""
+        if self.state is None:
+            return Summary()
+        winners = self.state.winners if self.facts.status == "over" else None
+        return Summary(*self.state.progress, self.to_act, self.totals, winners)
+
+    def after(
+        self,
+        version: int,
+        at: int,
+        facts: Facts,
+        state: State | None,
+        totals: tuple[int, ...] | None,
+    ) -> Present:
+        """How things stand after an entry; times and questions follow from the rest."""
+        then = Present(facts, self.clock, at, state, totals, self.asked)
+        clock = self.clock.at(at, then.turns)
+        if state is self.state or state is None:
+            return replace(then, clock=clock)
+        asked = {}
+        for seat in range(len(facts.seats)):
+            question = state.question(seat)
+            known = self.asked.get(seat)
+            asked[seat] = known if known and known[0] == question else (question, version)
+        return replace(then, clock=clock, asked=asked)
+
+
+@dataclass(slots=True)
+class Draft:
+    """A change, written up: what goes to the database, to the clients, and into memory."""
+
+    append: Append
+    entries: list[bytes]
+    answers: dict[Asker, int]
+    asides: int
+    """How many of the entries are no actions."""
+    present: Present
+
+
+class LiveTable:
+    """A table in memory."""
+
+    def __init__(self, house: House, loaded: Loaded) -> None:
+        row = loaded.table
+        self._house = house
+        self.id: str = row["id"]
+        self.game = load(row["game"])
+        self.options = self.game.options_type.read(msgspec.json.decode(row["options"]))
+        self.options_json = self.options.to_json()
+        self.seed: str = row["seed"]
+        self.open: bool = row["open"]
+        self.pace: dict[str, Plain] = msgspec.json.decode(row["pace"])
+        self.key: str = row["key"]
+        self.host: str | None = row["host"]
+        self.created: int = row["created"]
+        self.now = Present(facts_of(row, loaded.seats), Clock.of_pace(self.pace), row["updated"])
+        self.entries: list[bytes] = []
+        self.lock = asyncio.Lock()
+        self.listeners: list[Listener] = []
+        self.elsewhere: dict[str, tuple[float, frozenset[str], int]] = {}
+        """Who is connected to other processes: when heard, which guests, how many watch."""
+        self.used = perf_counter()
+        self._answers: dict[Asker, int] = {}
+        self._asides = 0
+        self._views: dict[Hashable, Plain] = {}
+        self._offers: dict[int, bytes] = {}
+        self._documents: dict[str | None, bytes] = {}
+        self._bot_task: asyncio.Task[None] | None = None
+        self._presence_timer: asyncio.TimerHandle | None = None
+        self.now = self._replay(loaded)
+
+    # How things stand -----------------------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        """The number of the last entry."""
+        return len(self.entries)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody would miss the table in memory."""
+        return not self.listeners and not self.lock.locked() and self._bot_task is None
+
+    @property
+    def facts(self) -> Facts:
+        """Who sits where, and how far things are."""
+        return self.now.facts
+
+    @property
+    def state(self) -> State | None:
+        """The game; None before it begins."""
+        return self.now.state
+
+    def document(self, guest: str | None) -> bytes:
+        """The table as a guest is told of it, encoded (TABLE in docs/protocol.md)."""
+        known = self._documents.get(guest)
+        if known is None:
+            known = self._documents[guest] = encode(self.to_json(guest))
+        return known
+
+    def to_json(self, guest: str | None) -> dict[str, Plain]:
+        """The table as a guest is told of it."""
+        yours = self.facts.seats_of(guest)
+        return {
+            "id": self.id,
+            "game": self.game.name,
+            "options": self.options_json,
+            "status": self.facts.status,
+            "open": self.open,
+            "pace": self.pace,
+            "created": self.created,
+            "host": guest is not None and guest == self.host,
+            "seats": seats_json(self.facts, guest, self.online(), self.now.clock),
+            "yours": yours,
+            "key": self.key if yours or (guest is not None and guest == self.host) else None,
+            "deadline": self.now.clock.deadline,
+            "votes": {
+                str(seat): {str(voter): agrees for voter, agrees in votes.items()}
+                for seat, votes in self.facts.votes.items()
+            },
+            "next": self.facts.next,
+        }
+
+    def online(self) -> frozenset[str]:
+        """The guests who are connected, to this process or to another."""
+        here = frozenset(listener.guest for listener in self.listeners)
+        return here.union(*(guests for _, guests, _ in self.elsewhere.values()))
+
+    # The log --------------------------------------------------------------------------------------
+
+    def _replay(self, loaded: Loaded) -> Present:
+        """Play the entries of the log that are not in memory yet; how things stand then."""
+        then = self.now
+        facts = facts_of(loaded.table, loaded.seats)
+        # While it is replayed the game is played, whatever became of the table in the end.
+        playing = replace(facts, status="playing")
+        state, totals = then.state, then.totals
+        for row in loaded.entries:
+            assert row["version"] == self.version + 1, "the log has no gaps"
+            version, at, kind, body = row["version"], row["at"], row["kind"], row["body"]
+            self.entries.append(messages.entry_json(version, at, kind, body.encode()))
+            self._asides += kind != "act"
+            if row["client_id"] is not None:
+                self._answers[row["guest"], row["client_id"]] = version
+            if kind == "began":
+                state = self._deal()
+                totals = _totals(state)
+            elif kind == "act":
+                assert state is not None
+                act = msgspec.json.decode(body)
+                state = state.copy()
+                for step in act["steps"]:
+                    state.apply(act["seat"], step)
+                totals = tuple(act["totals"])
+            then = then.after(version, at, playing, state, totals)
+        return then.after(self.version, then.updated, facts, state, totals)
+
+    def _deal(self) -> State:
+        return self.game.start(self.options, self.seed)
+
+    async def change(
+        self,
+        make: Callable[[], Change],
+        guest: str | None = None,
+        client_id: str | None = None,
+    ) -> int:
+        """Commit what `make` makes of the present and tell all; returns the entry's version.
+
+        A message that is in the log already gets its first answer again.
+        """
+        async with self.lock:
+            while True:
+                if client_id is not None and (guest, client_id) in self._answers:
+                    return self._answers[guest, client_id]
+                change = make()
+                self._check_room(change)
+                change.news[0].guest, change.news[0].client_id = guest, client_id
+                try:
+                    return await self._commit(change)
+                except Conflict:
+                    await self._catch_up()
+
+    def _check_room(self, change: Change) -> None:
+        """A log must not grow for ever by what is not the game; it can always be ended."""
+        is_game = change.state is not self.state or change.facts.status != self.facts.status
+        if not is_game and self._asides >= self._house.settings.limits.asides:
+            raise Refused("too_fast", "enough has been said at this table")
+
+    async def _commit(self, change: Change) -> int:
+        draft, first = self.draft(change), self.version + 1
+        await self._house.store.append(draft.append)
+        self.adopt(draft)
+        return first
+
+    def draft(self, change: Change) -> Draft:
+        """Write a change up."""
+        at = max(now(), self.now.updated)
+        append, encoded, answers = change.more, [], dict[Asker, int]()
+        for version, news in enumerate(change.news, start=self.version + 1):
+            body = encode(news.body)
+            encoded.append(messages.entry_json(version, at, news.kind, body))
+            append.entries.append(
+                {
+                    "table": self.id,
+                    "version": version,
+                    "at": at,
+                    "kind": news.kind,
+                    "guest": news.guest,
+                    "client_id": news.client_id,
+                    "body": body.decode(),
+                }
+            )
+            if news.client_id is not None:
+                answers[news.guest, news.client_id] = version
+        totals = change.totals if change.totals is not None else self.now.totals
+        last = self.version + len(change.news)
+        present = self.now.after(last, at, change.facts, change.state, totals)
+        append.tables.append(
+            {
+                "id": self.id,
+                "status": present.facts.status,
+                "updated": at,
+                "deadline": _wake_at(present),
+                "next": present.facts.next,
+                "votes": encode(present.facts.votes).decode(),
+                "summary": encode(present.summary).decode(),
+            }
+        )
+        append.seats += [
+            seat_row(self.id, number, seat)
+            for number, seat in enumerate(present.facts.seats)
+            if seat != self.facts.seats[number]
+        ]
+        asides = sum(news.kind != "act" for news in change.news)
+        return Draft(append, encoded, answers, asides, present)
+
+    def adopt(self, draft: Draft) -> None:
+        """What has been committed takes its place here, and everybody is told."""
+        self._answers |= draft.answers
+        self._asides += draft.asides
+        self.entries += draft.entries
+        self._tell(draft.present)
+        self._house.bus.publish({"table": self.id, "version": self.version})
+        self.wake_bots()
+
+    async def catch_up(self) -> None:
+        """Take over what other processes have appended, and tell it to those connected here."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        loaded = await self._house.store.load(self.id, self.version)
+        if loaded is None:
+            self.close(4404)
+            raise Refused("no_such_table", "the table is gone")
+        if not loaded.entries:
+            return
+        self._tell(self._replay(loaded))
+
+    # Telling --------------------------------------------------------------------------------------
+
+    def _tell(self, present: Present) -> None:
+        """The new present takes the place of the old; all who are connected get what is new."""
+        past, self.now = self.now, present
+        old_state, state, old_views = past.state, present.state, self._views
+        self.used = perf_counter()
+        is_new_table = present.facts != past.facts or present.clock != past.clock
+        if state is not old_state:
+            self._views, self._offers = {}, {}
+        if is_new_table:
+            self._documents = {}
+        patches: dict[tuple[Hashable, Hashable], bytes] = {}
+        for listener in list(self.listeners):
+            pov = self._pov(listener, past.to_act)
+            if pov != listener.pov:
+                listener.pov = pov
+                self.send_whole(listener, listener.version)
+                continue
+            patch = NOTHING
+            if state is not old_state and state is not None:
+                was = old_state.sight(pov) if old_state is not None else None
+                sights = was, state.sight(pov)
+                if sights not in patches:
+                    patches[sights] = encode(diff(old_views.get(was), self._view(pov)))
+                patch = patches[sights]
+            listener.send(
+                messages.update_message(
+                    self.version,
+                    self.entries[listener.version :],
+                    pov,
+                    patch,
+                    self._offer(pov),
+                    self.document(listener.guest) if is_new_table else None,
+                )
+            )
+            listener.version = self.version
+
+    def _pov(self, listener: Listener, acted: Sequence[int]) -> int | None:
+        """Through whose eyes a connection sees the table: the seat that has come to act, else as
+        before."""
+        mine = self.facts.seats_of(listener.guest)
+        called = [seat for seat in self.now.to_act if seat in mine and seat not in acted]
+        if called and listener.pov not in called:
+            return called[0]
+        if listener.pov in mine:
+            return listener.pov
+        return mine[0] if mine else None
+
+    def _view(self, pov: int | None) -> Plain:
+        """What a seat sees; made once for all who see the same."""
+        if self.state is None:
+            return None
+        sight = self.state.sight(pov)
+        if sight not in self._views:
+            self._views[sight] = self.state.view(pov)
+        return self._views[sight]
+
+    def _offer(self, pov: int | None) -> bytes:
+        """What a seat may do now, encoded."""
+        if pov is None or pov not in self.now.to_act or self.facts.seats[pov].left:
+            return NOTHING
+        if pov not in self._offers:
+            assert self.state is not None
+            self._offers[pov] = encode(self.state.offers(pov))
+        return self._offers[pov]
+
+    def send_whole(self, listener: Listener, since: int) -> None:
+        """Send the whole table, with the entries after a version."""
+        listener.send(
+            messages.table_message(
+                self.version,
+                self.document(listener.guest),
+                listener.pov,
+                encode(self._view(listener.pov)),
+                self._offer(listener.pov),
+                self.entries[since:],
+            )
+        )
+        listener.version = self.version
+
+    # Connections ----------------------------------------------------------------------------------
+
+    def connect(self, listener: Listener, since: int) -> None:
+        """Somebody looks on: send the whole table, then everything that is new."""
+        self.used = perf_counter()
+        self.listeners.append(listener)
+        self._documents = {}
+        listener.pov = self._pov(listener, ())
+        self.send_whole(listener, since if since <= self.version else 0)
+        self._presence_changed()
+
+    def disconnect(self, listener: Listener) -> None:
+        """Somebody looks on no more."""
+        if listener in self.listeners:
+            self.listeners.remove(listener)
+            self._documents = {}
+            self._presence_changed()
+
+    def look(self, listener: Listener, seat: int) -> None:
+        """See the table from another seat of one's own."""
+        if seat not in self.facts.seats_of(listener.guest):
+            raise Refused("not_your_seat", f"seat {seat} is not yours")
+        listener.pov = seat
+        self.send_whole(listener, self.version)
+
+    def close(self, code: int) -> None:
+        """Close all connections, and stop the bots."""
+        for listener in self.listeners:
+            listener.close(code)
+        if self._bot_task is not None:
+            self._bot_task.cancel()
+
+    def presence(self) -> tuple[list[str], int]:
+        """The seated guests connected to this process, and how many others watch."""
+        seated = {seat.guest for seat in self.facts.seats}
+        guests = {listener.guest for listener in self.listeners}
+        return sorted(guests & seated), len(guests - seated)
+
+    def heard(self, process: str, guests: Sequence[str], watching: int) -> None:
+        """Who is connected to another process."""
+        news = frozenset(guests), watching
+        is_new = process not in self.elsewhere or self.elsewhere[process][1:] != news
+        self.elsewhere[process] = perf_counter(), *news
+        if is_new:
+            self._documents = {}
+            self._tell_presence()
+
+    def _presence_changed(self) -> None:
+        # Several come and go together (a restart): tell it once.
+        if self._presence_timer is None:
+            self._presence_timer = asyncio.get_running_loop().call_later(
+                PRESENCE_DELAY, self._presence_is_due
+            )
+
+    def _presence_is_due(self) -> None:
+        self._presence_timer = None
+        self.publish_presence()
+        self._tell_presence()
+
+    def publish_presence(self) -> None:
+        """Tell the other processes who is connected to this one."""
+        guests, watching = self.presence()
+        self._house.bus.publish({"table": self.id, "guests": guests, "watching": watching})
+
+    def forget_absent(self, seconds: float) -> None:
+        """Forget connections to processes of which nothing was heard for so long."""
+        heard = perf_counter() - seconds
+        for process, (moment, _, _) in list(self.elsewhere.items()):
+            if moment < heard:
+                del self.elsewhere[process]
+                self._presence_changed()
+
+    def _tell_presence(self) -> None:
+        online = self.online()
+        seats = [
+            number
+            for number, seat in enumerate(self.facts.seats)
+            if seat.kind == "bot" or seat.guest in online
+        ]
+        watching = self.presence()[1] + sum(count for _, _, count in self.elsewhere.values())
+        message = messages.presence(seats, watching)
+        for listener in self.listeners:
+            listener.send(message)
+
+    # Before the game ------------------------------------------------------------------------------
+
+    def _begin(self, facts: Facts, news: list[News]) -> Change:
+        """A change that ends with the beginning of the game."""
+        state = self._deal()
+        return Change(
+            [*news, News("began", {})],
+            replace(facts, status="playing"),
+            state,
+            _totals(state),
+        )
+
+    def first_draft(self, append: Append) -> Draft | None:
+        """What happens at once at a new table: it begins when every seat is taken."""
+        if not self.facts.is_full:
+            return None
+        change = self._begin(self.facts, [])
+        change.more = append
+        return self.draft(change)
+
+    def begin(self, guest: str) -> Change:
+        """The host begins; bots take the free seats."""
+        self._check_waiting()
+        if guest != self.host:
+            raise Refused("not_host", "only the host can begin")
+        seats = tuple(bot_seat() if s.kind == "free" else s for s in self.facts.seats)
+        return self._begin(replace(self.facts, seats=seats), [])
+
+    def sit(self, guest: str, name: str, seat: int | None) -> Change:
+        """Somebody takes a free seat; the game begins with the last one."""
+        if self.facts.seats_of(guest):
+            raise Refused(SEATED, "you sit here already")
+        free = [n for n, place in enumerate(self.facts.seats) if place.kind == "free"]
+        if self.facts.status != "waiting" or not free or (seat is not None and seat not in free):
+            raise Refused("no_free_seat", "the seat is taken" if seat in free else "no free seat")
+        number = free[0] if seat is None else seat
+        facts = self.facts.with_seat(number, Seat("guest", guest, name))
+        news = [News("sat", {"seat": number, "name": name})]
+        if facts.is_full:
+            return self._begin(facts, news)
+        return Change(news, facts, self.state)
+
+    def stand(self, guest: str) -> Change:
+        """Somebody gives a seat free again; when the host does, the table is closed."""
+        self._check_waiting()
+        if guest == self.host:
+            return self._closing([])
+        mine = self.facts.seats_of(guest)
+        if not mine:
+            raise Refused("not_your_seat", "you have no seat here")
+        name = self.facts.seats[mine[0]].name
+        facts = self.facts.with_seat(mine[0], FREE)
+        return Change([News("stood", {"seat": mine[0], "name": name})], facts, self.state)
+
+    def _check_waiting(self) -> None:
+        if self.facts.status == "closed":
+            raise Refused("closed", "the table is closed")
+        if self.facts.status != "waiting":
+            raise Refused("begun", "the game has begun")
+
+    def _closing(self, news: list[News], facts: Facts | None = None) -> Change:
+        closed = replace(facts or self.facts, status="closed", votes={})
+        return Change([*news, News("closed", {})], closed, self.state)
+
+    # The game -------------------------------------------------------------------------------------
+
+    def _check_playing(self) -> State:
+        match self.facts.status:
+            case "waiting":
+                raise Refused("not_begun", "the game has not begun")
+            case "closed":
+                raise Refused("closed", "the table is closed")
+            case "over":
+                raise Refused("over", "the game is over")
+        assert self.state is not None
+        return self.state
+
+    def _check_seat(self, guest: str, seat: int) -> State:
+        """The state, in which the guest's seat takes part."""
+        if seat not in self.facts.seats_of(guest):
+            raise Refused("not_your_seat", f"seat {seat} is not yours")
+        return self._check_playing()
+
+    async def act(self, guest: str, client_id: str, on: int, seat: int, steps: list[Any]) -> int:
+        """A player does some steps, all or nothing."""
+        started = perf_counter()
+        if on > self.version:
+            await self.catch_up()
+
+        def make() -> Change:
+            self._check_seat(guest, seat)
+            if self.facts.seats[seat].left:
+                raise Refused("not_your_seat", f"seat {seat} was left: return to it first")
+            if on > self.version:
+                raise Refused("malformed", f"there is no version {on} yet")
+            if on < self.now.asked[seat][1]:
+                raise Refused("stale", "what this seat is asked has changed since")
+            return self._acting(seat, "player", steps)
+
+        version = await self.change(make, guest, client_id)
+        self._house.metrics.action_seconds.observe(perf_counter() - started)
+        return version
+
+    def _acting(self, seat: int, by: str, steps: Sequence[Mapping[str, Plain]]) -> Change:
+        assert self.state is not None
+        trial = self.state.copy()
+        events: list[Event] = []
+        try:
+            revealed = trial.revealed
+            for number, step in enumerate(steps):
+                # Whether later steps are legal would tell what has only just been uncovered.
+                if trial.revealed != revealed:
+                    raise Refused("reveals", f"step {number} must wait: the one before it reveals")
+                events += trial.apply(seat, step)
+        except CascataError as error:
+            raise of_error(error) from None
+        totals = _totals(trial)
+        body = {
+            "seat": seat,
+            "by": by,
+            "steps": steps,
+            "events": [event.to_json() for event in events],
+            "totals": totals,
+        }
+        facts = replace(self.facts, status="over") if trial.is_over else self.facts
+        self._house.metrics.actions.labels(by).inc()
+        return Change([News("act", body)], facts, trial, totals)
+
+    def preview(self, guest: str, seat: int, steps: list[Any]) -> Plain:
+        """What the score would be after some steps."""
+        state = self._check_seat(guest, seat)
+        try:
+            return state.preview(seat, steps)
+        except CascataError as error:
+            raise of_error(error) from None
+
+    async def chat(
+        self, guest: str, name: str, client_id: str, text: str | None, phrase: str | None
+    ) -> int:
+        """Somebody says something: a text, or a phrase that clients translate."""
+        if (text is None) == (phrase is None):
+            raise Refused("malformed", "a chat has a text or a phrase")
+        said = {"phrase": phrase} if text is None else {"text": clean(text)}
+        if text is not None and not 1 <= len(said["text"] or "") <= messages.LONGEST_CHAT:
+            raise Refused("malformed", f"a text has 1 to {messages.LONGEST_CHAT} characters")
+
+        def make() -> Change:
+            mine = self.facts.seats_of(guest)
+            seat = mine[0] if mine else None
+            known = self.facts.seats[seat].name if seat is not None else name
+            body = {"seat": seat, "name": known, **said}
+            return Change([News("chat", body)], self.facts, self.state)
+
+        return await self.change(make, guest, client_id)
+
+    # Leaving --------------------------------------------------------------------------------------
+
+    async def leave(self, guest: str, client_id: str, seat: int) -> int:
+        """A player leaves; with no other player there, that closes the table."""
+
+        def make() -> Change:
+            self._check_seat(guest, seat)
+            place = self.facts.seats[seat]
+            if place.left:
+                raise Refused("not_your_seat", f"seat {seat} was left already")
+            facts = self.facts.with_seat(seat, replace(place, left=True))
+            news = [News("left", {"seat": seat, "name": place.name})]
+            if not any(other.is_played for other in facts.seats):
+                return self._closing(news, facts)
+            # Whoever leaves has no say any more about others who left.
+            votes = {
+                left: {voter: agrees for voter, agrees in given.items() if voter != seat}
+                for left, given in facts.votes.items()
+            }
+            return self._replace_unanimous(Change(news, replace(facts, votes=votes), self.state))
+
+        return await self.change(make, guest, client_id)
+
+    async def come_back(self, guest: str, client_id: str, seat: int) -> int:
+        """A player who left takes the seat again."""
+
+        def make() -> Change:
+            self._check_seat(guest, seat)
+            place = self.facts.seats[seat]
+            if not place.left:
+                raise Refused("not_your_seat", f"seat {seat} was not left")
+            facts = self.facts.with_seat(seat, replace(place, left=False)).without_votes(seat)
+            return Change([News("returned", {"seat": seat})], facts, self.state)
+
+        return await self.change(make, guest, client_id)
+
+    async def vote(self, guest: str, client_id: str, seat: int, bot: bool) -> int:
+        """The seats of a guest vote on whether a bot shall take a seat that was left."""
+
+        def make() -> Change:
+            self._check_playing()
+            voters = [n for n in self.facts.seats_of(guest) if self.facts.seats[n].is_played]
+            if not voters:
+                raise Refused("not_your_seat", "only those who play can vote")
+            if seat >= len(self.facts.seats) or not self.facts.seats[seat].left:
+                raise Refused("not_your_seat", f"nobody left seat {seat}")
+            given = dict(self.facts.votes.get(seat, {})) | dict.fromkeys(voters, bot)
+            facts = replace(self.facts, votes={**self.facts.votes, seat: given})
+            news = [News("voted", {"seat": seat, "by": voter, "bot": bot}) for voter in voters]
+            return self._replace_unanimous(Change(news, facts, self.state))
+
+        return await self.change(make, guest, client_id)
+
+    def _replace_unanimous(self, change: Change) -> Change:
+        """Bots take the seats for which all who still play have agreed."""
+        voters = [n for n, seat in enumerate(change.facts.seats) if seat.is_played]
+        for number, seat in enumerate(change.facts.seats):
+            given = change.facts.votes.get(number, {})
+            if seat.left and all(given.get(voter, False) for voter in voters):
+                change.facts = change.facts.with_seat(number, bot_seat()).without_votes(number)
+                change.news.append(News("replaced", {"seat": number, "bot": STAND_IN}))
+        return change
+
+    # Bots and clocks ------------------------------------------------------------------------------
+
+    def wake_bots(self) -> None:
+        """See to it that somebody plays for the bots that are to act."""
+        if self._bot_task is None and self._bot_to_act() is not None:
+            self._bot_task = asyncio.create_task(self._play_bots())
+
+    def time_is_up(self) -> None:
+        """The deadline has passed: play for those who took too long, or wake a forgotten bot."""
+        deadline = self.now.clock.deadline
+        if self._bot_task is None and deadline is not None and deadline <= now():
+            self._bot_task = asyncio.create_task(self._play_late())
+        else:
+            self.wake_bots()
+
+    def _bot_to_act(self) -> int | None:
+        seats = (seat for seat in self.now.to_act if self.facts.seats[seat].kind == "bot")
+        return next(seats, None)
+
+    async def _play_bots(self) -> None:
+        try:
+            while (seat := self._bot_to_act()) is not None:
+                await self._play(seat, self.facts.seats[seat].bot or STAND_IN, "bot")
+        except Exception:
+            # The watchdog tries again; until then the table can be looked at.
+            log.exception("bot_stopped", table=self.id)
+        finally:
+            self._bot_task = None
+
+    async def _play_late(self) -> None:
+        """Play the turns whose time is up to their end."""
+        try:
+            for turn in self.now.turns:
+                deadline = self.now.clock.deadline_of(turn)
+                if deadline is not None and deadline <= now():
+                    while turn in self.now.turns:
+                        await self._play(turn[0], STAND_IN, "clock")
+        except Exception:
+            log.exception("clock_stopped", table=self.id)
+        finally:
+            self._bot_task = None
+        self.wake_bots()
+
+    async def _play(self, seat: int, bot: str, by: str) -> None:
+        """Let a bot do its next steps, unless the game goes on without it meanwhile."""
+        state = self.state
+        assert state is not None
+        question = state.question(seat)
+        seed = f"{self.seed}:{seat}:{state.progress}:{question}"
+        steps = await self._house.bots.choose(state, seat, bot, seed)
+
+        def make() -> Change:
+            if self.facts.status != "playing" or self.state is None:
+                raise Refused("over", "the game has ended meanwhile")
+            if self.state.question(seat) != question:
+                raise Refused("stale", "the game has gone on meanwhile")
+            try:
+                return self._acting(seat, by, steps)
+            except Refused as refusal:
+                log.error("bot_refused", table=self.id, bot=bot, code=refusal.code)
+                return self._acting(seat, by, legal_step(self.state, seat, seed))
+
+        with suppress(Refused):
+            await self.change(make)
+
+
+def _wake_at(present: Present) -> int | None:
+    """When somebody must look at the table again."""
+    moments = [present.clock.deadline]
+    if any(present.facts.seats[seat].kind == "bot" for seat in present.to_act):
+        moments.append(present.updated + WATCHDOG)
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+def _totals(state: State) -> tuple[int, ...]:
+    """All scores as a spectator sees them."""
+    return tuple(sheet["total"] for sheet in state.scores(None))

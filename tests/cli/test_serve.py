@@ -1,0 +1,80 @@
+"""`cascata play` and `cascata serve`: a server that says where it is, or one line why not."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+
+import pytest
+
+
+@pytest.fixture
+def taken():
+    """A port on which somebody else listens."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        yield listening.getsockname()[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--workers", "2"], "--workers: several processes need --redis"),
+        (["--workers", "0"], "--workers: expected 1 to 64, got 0"),
+        (["--port", "70000"], "--port: expected 0 to 65535, got 70000"),
+        (["--database", "nonsense"], "database: not the address of a database"),
+        (["--database", "mysql://x/y"], "database: expected an address that begins with"),
+        (["--database", "sqlite+aiosqlite:////no/such/folder/x.db"], "--database: cannot be"),
+        (["--redis", "http://x"], "--redis: cannot be reached"),
+        (["--redis", "unix:///no/such/socket"], "--redis: cannot be reached"),
+        (["--origin", "example.org"], "--origin: expected one like https://example.org"),
+        (["--host", "999.1.1.1"], "cannot listen on 999.1.1.1"),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else None,
+)
+def test_servers_that_cannot_be(cascata, tmp_path, arguments, complaint):
+    if "--database" not in arguments:
+        arguments = [*arguments, "--database", f"sqlite+aiosqlite:///{tmp_path}/x.db"]
+    outcome = cascata("serve", *arguments)
+    assert outcome.code == 2
+    assert outcome.err.startswith(f"cascata: serve: {complaint}")
+    assert outcome.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["play", "serve"])
+def test_a_port_that_is_taken(cascata, tmp_path, monkeypatch, taken, command):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    outcome = cascata(command, "--port", taken)
+    assert outcome.code == 2
+    reason = f"cannot listen on 127.0.0.1:{taken}: something else listens there already"
+    assert outcome.err == f"cascata: {command}: {reason}\n"
+
+
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
+def test_a_game_at_home(tmp_path, ending):
+    process = subprocess.Popen(
+        [sys.executable, "-m", "cascata.cli", "play", "--no-browser", "--port", "0"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"XDG_DATA_HOME": str(tmp_path)},
+    )
+    try:
+        address = re.search(r"http://\S+/", process.stdout.readline())[0]
+        with urllib.request.urlopen(f"{address}api/health", timeout=20) as answer:
+            assert json.load(answer)["database"]
+        deadline = time.monotonic() + 60
+        while json.load(urllib.request.urlopen(f"{address}api/health"))["status"] != "ok":
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+    finally:
+        process.send_signal(ending)
+        out, err = process.communicate(timeout=30)
+    assert process.returncode == (0 if ending == signal.SIGINT else -signal.SIGTERM)
+    assert out == ""
+    assert "Traceback" not in err
+    assert (tmp_path / "cascata" / "cascata.db").is_file()

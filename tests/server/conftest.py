@@ -1,0 +1,150 @@
+"""Servers to talk to: real ones, on a port of this machine, in the test's own event loop."""
+
+import asyncio
+import os
+import secrets
+import shutil
+import socket
+from contextlib import contextmanager
+
+import pytest
+import uvicorn
+from sqlalchemy import text
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import create_async_engine
+
+import services
+from cascata.server.app import application
+from cascata.server.server import Server
+from cascata.server.settings import Settings
+from cascata.server.store import Store
+from server.client import Client
+
+
+def address_of(variable):
+    """The address of a service; skips the test where it cannot be started."""
+    if variable not in os.environ:
+        pytest.skip(os.environ.get("CASCATA_TEST_MISSING", "services were not started"))
+    return os.environ[variable]
+
+
+async def new_postgres():
+    """The address of a new database; it goes with the whole service in the end."""
+    url = make_url(address_of(services.POSTGRES))
+    name = f"test_{secrets.token_hex(6)}"
+    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(f"CREATE DATABASE {name}"))
+    await engine.dispose()
+    return url.set(database=name).render_as_string(hide_password=False)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+async def database(request, tmp_path):
+    """The address of an empty database; a test that uses it runs on both kinds."""
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path}/cascata.db"
+    return await new_postgres()
+
+
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory):
+    """A file with all tables and nothing in them: copying it is quicker than making it."""
+    path = tmp_path_factory.mktemp("database") / "empty.db"
+
+    async def make():
+        store = Store(f"sqlite+aiosqlite:///{path}")
+        await store.start()
+        await store.close()
+
+    asyncio.run(make())
+    return path
+
+
+@pytest.fixture
+def sqlite(tmp_path, empty_database):
+    """The address of an empty embedded database, where the kind does not matter."""
+    shutil.copy(empty_database, tmp_path / "cascata.db")
+    return f"sqlite+aiosqlite:///{tmp_path}/cascata.db"
+
+
+@pytest.fixture
+def redis():
+    """The address of a Redis server."""
+    return address_of(services.REDIS)
+
+
+class _Quiet(uvicorn.Server):
+    """A web server that leaves signals to the tests."""
+
+    @contextmanager
+    def capture_signals(self):
+        yield
+
+
+class Running:
+    """A server that runs: its address for clients, its insides for tests."""
+
+    def __init__(self, settings):
+        self.settings = settings
+        self.inside = Server(settings)
+        self.app = application(self.inside)
+        self._clients = []
+
+    async def start(self):
+        listening = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        config = uvicorn.Config(
+            self.app,
+            ws="websockets-sansio",
+            ws_per_message_deflate=False,
+            ws_max_size=self.settings.limits.message_bytes,
+            timeout_graceful_shutdown=2,
+            server_header=False,
+            log_config=None,
+            log_level="warning",
+        )
+        self._web = _Quiet(config)
+        self._task = asyncio.create_task(self._web.serve([listening]))
+        while not self._web.started and not self._task.done():
+            await asyncio.sleep(0.005)
+        return self
+
+    async def stop(self):
+        """Stop in good order; once is enough."""
+        for client in self._clients:
+            await client.http.aclose()
+        self._web.should_exit = True
+        await self._task
+
+    async def guest(self, name="Jade", **headers):
+        """A client that is known to the server."""
+        return await self.stranger(**headers).be(name)
+
+    def stranger(self, **headers):
+        """A client that has not said who it is."""
+        client = Client(self.address, **headers)
+        self._clients.append(client)
+        return client
+
+
+@pytest.fixture
+async def serve():
+    """Starts servers: `await serve(database)`, with other settings as keyword arguments."""
+    running = []
+
+    async def start(database, **settings):
+        settings = {"bot_processes": 1, "bots_ahead": False} | settings
+        server = await Running(Settings(database=database, **settings)).start()
+        running.append(server)
+        return server
+
+    yield start
+    for server in running:
+        await server.stop()
+
+
+@pytest.fixture
+async def server(serve, sqlite):
+    """A server with an embedded database."""
+    return await serve(sqlite)

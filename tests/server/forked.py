@@ -1,0 +1,37 @@
+"""A server that can be killed and started again a hundred times in a minute.
+
+    python forked.py PORT DATABASE
+
+imports and compiles everything once. For every line on its standard input it forks a process that
+serves as `cascata serve` does, and prints its number; when that process is gone it says so. What is
+killed is thus a whole server, with a database and a socket of its own: only the second that Python
+takes to import it is saved.
+"""
+
+import os
+import sys
+
+from cascata.cli import serve
+from cascata.server import app, engine  # noqa: F401 - imported before the fork, used after it
+from cascata.server.settings import Limits, Settings
+
+
+def main(port: int, database: str) -> None:
+    engine._warm(["cascadia"])
+    settings = Settings(
+        database=database, bots_ahead=False, limits=Limits(burst=10_000, tables_per_hour=10_000)
+    )
+    for _ in sys.stdin:
+        listening = serve._listen("127.0.0.1", port)
+        process = os.fork()
+        if process == 0:
+            serve._run(settings, listening)
+            os._exit(0)
+        listening.close()
+        print(process, flush=True)
+        os.waitpid(process, 0)
+        print("gone", flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2])

@@ -1,0 +1,250 @@
+"""REST: guests, games, tables, from the first request to the rematch."""
+
+import asyncio
+
+import pytest
+
+from cascata.core import record
+from cascata.server.settings import Limits
+from server.client import Refusal
+
+ME, LINK = {"kind": "me"}, {"kind": "link"}
+BOT = {"kind": "bot", "bot": "random"}
+
+
+async def refused(code, status, asking):
+    with pytest.raises(Refusal) as refusal:
+        await asking
+    assert (refusal.value.code, refusal.value.status) == (code, status)
+
+
+async def test_a_guest_has_a_name_and_a_cookie(server):
+    stranger = server.stranger()
+    await refused("no_guest", 401, stranger.get("/api/me"))
+    answer = await stranger.http.put("/api/me", json={"name": "  Jade\n  of\u202e Elm "})
+    assert answer.json() == {"name": "Jade of Elm"}
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert "Secure" not in cookie
+    token = stranger.cookie
+    await stranger.be("Lee")
+    assert stranger.cookie == token
+    assert await stranger.get("/api/me") == {"name": "Lee"}
+
+
+@pytest.mark.parametrize("name", ["", " \t\u200b ", "x" * 25, 7, None])
+async def test_names_that_are_none(server, name):
+    await refused("malformed", 400, server.stranger().be(name))
+
+
+async def test_a_false_token_is_nobody(server):
+    stranger = server.stranger()
+    stranger.http.cookies.set("cascata", "x" * 43)
+    await refused("no_guest", 401, stranger.get("/api/tables/mine"))
+
+
+async def test_games_and_their_boxes(server):
+    stranger = server.stranger()
+    (game,) = await stranger.get("/api/games")
+    assert game["name"] == "cascadia"
+    assert game["seats"] == [1, 4]
+    assert "cards" in [option["name"] for option in game["options"]]
+    assert "greedy" in game["bots"]
+    assert len((await stranger.get("/api/games/cascadia/components"))["tiles"]) == 85
+    await refused("no_such_game", 404, stranger.get("/api/games/chess/components"))
+
+
+async def test_from_an_invitation_to_the_game(serve, database):
+    server = await serve(database)
+    jade, lee, ash = [await server.guest(name) for name in ("Jade", "Lee", "Ash")]
+    table = await jade.make([ME, {"kind": "here", "name": "Kid"}, LINK, LINK])
+    assert table["status"] == "waiting"
+    assert table["host"]
+    assert table["yours"] == [0, 1]
+    assert [seat["kind"] for seat in table["seats"]] == ["guest", "here", "free", "free"]
+
+    seen = await lee.get(f"/api/tables/{table['id']}")
+    assert seen["key"] is None
+    assert not seen["host"]
+    await refused("wrong_key", 403, lee.sit(table | {"key": "wrong"}))
+    await refused("no_free_seat", 409, lee.sit(table, seat=1))
+    seated = await lee.sit(table, seat=3)
+    assert seated["yours"] == [3]
+    assert seated["key"] == table["key"]
+    assert (await lee.sit(table))["yours"] == [3]  # sitting twice changes nothing
+
+    await refused("not_host", 403, lee.post(f"/api/tables/{table['id']}/begin"))
+    assert (await lee.post(f"/api/tables/{table['id']}/stand"))["yours"] == []
+    await refused("not_your_seat", 403, lee.post(f"/api/tables/{table['id']}/stand"))
+    await lee.sit(table)
+    begun = await ash.sit(table)
+    assert begun["status"] == "playing"
+    await refused("begun", 409, ash.post(f"/api/tables/{table['id']}/stand"))
+    await refused("no_free_seat", 409, (await server.guest("Sam")).sit(table))
+
+    (line,) = await jade.get("/api/tables/mine")
+    assert line["id"] == table["id"]
+    assert line["turns"] == 80
+    assert line["totals"] is not None
+    lines = [(await guest.get("/api/tables/mine"))[0] for guest in (jade, lee, ash)]
+    assert sum(line["your_turn"] for line in lines) == 1
+
+
+async def test_the_host_begins_and_bots_take_free_seats(server):
+    jade = await server.guest()
+    table = await jade.make([ME, LINK, LINK])
+    begun = await jade.post(f"/api/tables/{table['id']}/begin")
+    assert begun["status"] == "playing"
+    assert [seat["bot"] for seat in begun["seats"]] == [None, "greedy", "greedy"]
+
+
+async def test_the_host_closes_a_table_by_standing_up(server):
+    jade, lee = await server.guest(), await server.guest("Lee")
+    table = await jade.make([ME, LINK])
+    assert (await jade.post(f"/api/tables/{table['id']}/stand"))["status"] == "closed"
+    await refused("closed", 409, jade.post(f"/api/tables/{table['id']}/begin"))
+    await refused("no_free_seat", 409, lee.sit(table))
+
+
+async def test_open_tables_are_listed_and_need_no_key(server):
+    jade, lee = await server.guest(), await server.guest("Lee")
+    await jade.make([ME, LINK])
+    table = await jade.make([ME, LINK], open=True)
+    running = await jade.make([ME], open=True)
+    lines = await lee.get("/api/tables/open")
+    assert [line["id"] for line in lines] == [table["id"], running["id"]]
+    sat = await lee.post(f"/api/tables/{table['id']}/sit", {})
+    assert sat["status"] == "playing"
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        pytest.param({"game": "chess"}, "game", id="no such game"),
+        pytest.param({"options": {"cards": "XXXXX"}}, "options.cards", id="no such cards"),
+        pytest.param({"options": {"wolves": 1}}, "options.wolves", id="no such option"),
+        pytest.param({"seats": []}, "seats", id="no seats"),
+        pytest.param({"seats": [ME] + [LINK] * 4}, "seats", id="too many seats"),
+        pytest.param({"seats": [ME, ME]}, "seats", id="two selves"),
+        pytest.param({"seats": [ME, {"kind": "bot", "bot": "wolf"}]}, "bot", id="no such bot"),
+        pytest.param({"seats": [{"kind": "here", "name": ""}]}, "name", id="nameless"),
+        pytest.param({"pace": {"kind": "turn", "seconds": 0}}, "pace", id="no time at all"),
+        pytest.param({"pace": {"kind": "blitz"}}, "pace", id="no such pace"),
+        pytest.param({"seed": "7"}, "seed", id="a seed of one's own"),
+    ],
+)
+async def test_tables_that_cannot_be(server, change, reason):
+    jade = await server.guest()
+    with pytest.raises(Refusal, match=reason) as refusal:
+        await jade.make(**({"seats": [ME]} | change))
+    assert (refusal.value.code, refusal.value.status) == ("malformed", 400)
+    assert await jade.get("/api/tables/mine") == []
+
+
+async def test_limits(serve, sqlite):
+    limits = Limits(tables=4, tables_of_guest=2, tables_per_hour=3, guests_per_hour=3)
+    server = await serve(sqlite, limits=limits)
+    jade, lee, ash = [await server.guest(name) for name in ("Jade", "Lee", "Ash")]
+    await refused("too_fast", 429, server.stranger().be("Sam"))
+    tables = [await jade.make([ME, LINK]) for _ in range(2)]
+    await refused("too_many_tables", 429, jade.make([ME, LINK]))
+    await jade.post(f"/api/tables/{tables[0]['id']}/stand")
+    await jade.make([ME, LINK])
+    await jade.post(f"/api/tables/{tables[1]['id']}/stand")
+    await refused("too_many_tables", 429, jade.make([ME, LINK]))  # the fourth in an hour
+    for _ in range(2):
+        await lee.make([ME, LINK])
+    running = await ash.make([ME])
+    await refused("full", 503, ash.make([ME]))
+    async with ash.join(running["id"]) as seat:  # who plays already plays on
+        await seat.act(0, seat.a_turn())
+
+
+async def test_no_such_thing(server):
+    jade = await server.guest()
+    await refused("no_such_table", 404, jade.get("/api/tables/nowhere"))
+    await refused("not_found", 404, jade.get("/api/nothing"))
+    await refused("not_allowed", 405, jade.ask("DELETE", "/api/me"))
+    assert (await jade.http.post("/api/tables", content=b"{")).json()["code"] == "malformed"
+
+
+async def test_a_finished_game_its_record_and_its_rematch(serve, database):
+    server = await serve(database)
+    jade, lee = await server.guest(), await server.guest("Lee")
+    table = await jade.make([ME, LINK])
+    path = f"/api/tables/{table['id']}"
+    await refused("not_your_seat", 403, lee.post(f"{path}/rematch"))
+    await refused("not_begun", 409, jade.post(f"{path}/rematch"))
+    await lee.sit(table)
+    await refused("begun", 409, jade.post(f"{path}/rematch"))
+    await refused("begun", 409, jade.get(f"{path}/record"))
+    async with jade.join(table["id"]) as first, lee.join(table["id"]) as second:
+        await asyncio.gather(first.play(0), second.play(1))
+        assert first.table["status"] == "over"
+        document = await jade.get(f"{path}/record")
+        assert record.verify(document)["verified"]
+        assert document["result"]["scores"] == first.entries[-1]["totals"]
+        again, too = await asyncio.gather(jade.post(f"{path}/rematch"), lee.post(f"{path}/rematch"))
+        assert again["id"] == too["id"] != table["id"]
+        assert [again["yours"], too["yours"]] == [[0], [1]]
+        assert again["status"] == "playing"
+        await second.until(lambda: second.table["next"] == again["id"])
+        assert second.entries[-1]["table"] == again["id"]
+    lines = await jade.get("/api/tables/mine")
+    assert {line["id"]: line["status"] for line in lines} == {
+        table["id"]: "over",
+        again["id"]: "playing",
+    }
+    over = next(line for line in lines if line["status"] == "over")
+    assert over["winners"] == document["result"]["winners"]
+    await refused("not_your_seat", 403, (await server.guest("Ash")).post(f"{path}/rematch"))
+
+
+async def test_health_and_numbers(server):
+    stranger = server.stranger()
+    health = await stranger.get("/api/health")
+    assert health["database"]
+    assert health["status"] in ("ok", "warming_up")
+    await (await server.guest()).make([ME])
+    assert (await stranger.get("/api/health"))["status"] == "ok"
+    numbers = (await stranger.http.get("/metrics")).text
+    assert "cascata_tables 1.0" in numbers
+    assert "cascata_commit_seconds_count" in numbers
+
+
+async def test_the_reference_needs_no_script(server):
+    answer = await server.stranger().http.get("/api/docs")
+    assert "POST /api/tables/{table}/sit" in answer.text
+    assert 'id="TableLine"' in answer.text
+    assert "<script" not in answer.text
+    assert "http://" not in answer.text
+    document = await server.stranger().get("/api/openapi.json")
+    for path, methods in document["paths"].items():
+        for method, request in methods.items():
+            assert request["description"], (method, path)
+
+
+async def test_a_table_untouched_leaves_memory_and_comes_back(serve, sqlite):
+    server = await serve(sqlite, idle_seconds=0.0)
+    jade = await server.guest()
+    table = await jade.make([ME])
+    assert len(server.inside.tables) == 1
+    async with jade.join(table["id"]) as seat:
+        await seat.act(0, seat.a_turn())
+        server.inside.tables.forget_idle()
+        assert len(server.inside.tables) == 1
+        view = seat.view
+    await asyncio.sleep(0.1)
+    server.inside.tables.forget_idle()
+    assert len(server.inside.tables) == 0
+    async with jade.join(table["id"]) as seat:
+        assert seat.view == view
+        assert seat.version == 2
+
+
+async def test_sitting_down_twice_at_once_takes_one_seat(server):
+    jade, lee = await server.guest(), await server.guest("Lee")
+    table = await jade.make([ME, LINK, LINK, LINK])
+    answers = await asyncio.gather(*(lee.sit(table) for _ in range(4)))
+    assert {tuple(answer["yours"]) for answer in answers} == {(1,)}

@@ -1,0 +1,66 @@
+"""The page: its files, how long they may be kept, and the addresses that show it."""
+
+import subprocess
+import sys
+
+import pytest
+
+from cascata.server import page
+
+
+@pytest.fixture
+async def server(serve, sqlite, tmp_path, monkeypatch):
+    """A server with a small page."""
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html><title>cascata</title>" + " " * 2000)
+    (static / "assets" / "app-1a2b.js").write_text("export const x = 1\n" * 200)
+    (tmp_path / "secret.txt").write_text("secret")
+    monkeypatch.setattr(page, "STATIC", static)
+    return await serve(sqlite)
+
+
+@pytest.mark.parametrize("path", ["/", "/t/k3v9q2m7xa", "/index.html"])
+async def test_the_page_is_shown_at_every_address_of_a_table(server, path):
+    answer = await server.stranger().http.get(path)
+    assert answer.status_code == 200
+    assert "<title>cascata" in answer.text
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["content-encoding"] == "gzip"
+
+
+async def test_what_never_changes_may_be_kept(server):
+    answer = await server.stranger().http.get("/assets/app-1a2b.js")
+    assert "immutable" in answer.headers["cache-control"]
+    assert "javascript" in answer.headers["content-type"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/nothing", "/assets/nothing.js", "/../secret.txt", "/%2e%2e/secret.txt", "/t/../../x"]
+)
+async def test_there_is_nothing_else(server, path):
+    answer = await server.stranger().http.get(path)
+    assert answer.status_code in (200, 404)
+    assert "secret" not in answer.text
+    if answer.status_code == 404:
+        assert answer.json()["code"] == "not_found"
+
+
+async def test_a_person_who_mistypes_an_address_is_told_by_the_page(server):
+    answer = await server.stranger().http.get("/nothing", headers={"accept": "text/html,*/*"})
+    assert answer.status_code == 404
+    assert "<title>cascata" in answer.text
+
+
+async def test_a_server_without_its_page_says_so(serve, sqlite, tmp_path, monkeypatch):
+    monkeypatch.setattr(page, "STATIC", tmp_path / "nowhere")
+    answer = await (await serve(sqlite)).stranger().http.get("/")
+    assert answer.status_code == 503
+    assert "make setup" in answer.text
+
+
+def test_the_page_does_not_wait_for_the_compiler():
+    slow = ("numba", "alembic", "redis", "cascata.core.game")
+    check = f"import sys, cascata.server.app; print([m for m in {slow} if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

@@ -1,0 +1,64 @@
+"""Patches: what they say is exactly what changed."""
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cascata.core.registry import load
+from cascata.server.patch import diff
+from server.client import patched
+
+leaves = st.none() | st.booleans() | st.integers(-5, 5) | st.sampled_from(["", "bear", "elk"])
+plain = st.recursive(
+    leaves,
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from("abcd"), inner, max_size=4)
+    ),
+    max_leaves=20,
+)
+
+
+def same(one, other):
+    """Equal as JSON: true is not 1."""
+    return msgspec.json.encode(one, order="sorted") == msgspec.json.encode(other, order="sorted")
+
+
+@given(plain, plain)
+def test_a_patch_makes_the_new_of_the_old(old, new):
+    patch = diff(old, new)
+    if patch is None:
+        assert same(old, new)
+    else:
+        assert not same(old, new)
+        assert same(patched(old, msgspec.json.decode(msgspec.json.encode(patch))), new)
+
+
+@given(plain)
+def test_no_patch_for_what_is_equal(value):
+    assert diff(value, msgspec.json.decode(msgspec.json.encode(value))) is None
+
+
+def test_small_changes_make_small_patches():
+    old = {"seats": [{"score": 3, "tiles": ["a"]}, {"score": 5, "tiles": []}], "hand": None}
+    new = {"seats": [{"score": 4, "tiles": ["a", "b"]}, {"score": 5, "tiles": []}], "turn": 1}
+    assert diff(old, new) == {
+        "~": {
+            "seats": {"~": {"0": {"~": {"score": {"=": 4}, "tiles": {"+": ["b"]}}}}},
+            "turn": {"=": 1},
+            "hand": {"-": 1},
+        }
+    }
+
+
+def test_the_views_of_a_game_follow_from_patches():
+    state = load("cascadia").new(seats=3, seed=4)
+    view = state.view(0)
+    sizes = []
+    while not state.is_over:
+        seat = state.seats_to_act[0]
+        state.apply(seat, state.legal(seat)[-1])
+        patch = diff(view, state.view(0))
+        sizes.append(len(msgspec.json.encode(patch)))
+        view = patched(view, patch)
+        assert same(view, state.view(0))
+    assert sum(sizes) / len(sizes) < len(msgspec.json.encode(view)) / 4
