@@ -1,6 +1,7 @@
 """Servers to talk to: real ones, on a port of this machine, in the test's own event loop."""
 
 import asyncio
+import logging
 import os
 import secrets
 import shutil
@@ -8,12 +9,14 @@ import socket
 from contextlib import contextmanager
 
 import pytest
+import structlog
 import uvicorn
 from sqlalchemy import text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 import services
+from cascata.server import logs
 from cascata.server.app import application
 from cascata.server.server import Server
 from cascata.server.settings import Settings
@@ -148,3 +151,13 @@ async def serve():
 async def server(serve, sqlite):
     """A server with an embedded database."""
     return await serve(sqlite)
+
+
+@pytest.fixture
+def log_as_served():
+    """Makes logs what a server writes; afterwards they are the tests' again."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield logs.configure
+    structlog.reset_defaults()
+    root.handlers[:], root.level = handlers, level

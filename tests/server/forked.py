@@ -9,14 +9,25 @@ takes to import it is saved.
 """
 
 import os
+import random
+import socket
 import sys
+from contextlib import suppress
 
-from cascata.cli import serve
-from cascata.server import app, engine  # noqa: F401 - imported before the fork, used after it
-from cascata.server.settings import Limits, Settings
+
+def free_port():
+    """A port that nobody listens at, below those that the system gives to clients."""
+    for port in random.sample(range(20_000, 30_000), 100):
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+    raise AssertionError("no free port")
 
 
 def main(port: int, database: str) -> None:
+    from cascata.cli import serve
+    from cascata.server import app, engine  # noqa: F401 - before the fork, for what follows it
+    from cascata.server.settings import Limits, Settings
+
     engine._warm(["cascadia"])
     settings = Settings(
         database=database, bots_ahead=False, limits=Limits(burst=10_000, tables_per_hour=10_000)

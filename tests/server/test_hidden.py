@@ -216,8 +216,8 @@ class Game:
     def some_turn(self, seat):
         """Steps up to the end of the turn, or to the first that uncovers something."""
         trial, steps = self.state.copy(), []
-        shown = trial.observed()
-        while trial.observed() == shown and seat in trial.seats_to_act and not trial.is_over:
+        shown = trial.revealed
+        while trial.revealed == shown and seat in trial.seats_to_act:
             legal = [action.to_json() for action in trial.legal(seat)]
             wipes = [step for step in legal if step["do"] in ("clear", "spend_clear")]
             step = self.chance.choice(wipes if wipes and self.chance.random() < 0.4 else legal)
@@ -311,6 +311,28 @@ async def test_what_is_hidden_changes_no_byte(
     assert twins.compared > 100
     assert twins.codes >= {"illegal", "reveals", "stale"}
     await twins.close()
+
+
+async def test_a_card_that_is_shown_does_not_interrupt_a_turn(server):
+    """Restriction 10: spending a nature token shows one's card, of which nothing follows for what
+    is allowed. It is no reveal that a turn would have to wait for, not even of the last card."""
+    jade = await server.guest()
+    made = await jade.make([ME, HERE], options=HIDDEN_CARDS)
+    live = server.inside.tables._live[made["id"]]
+    state = live.state.copy()
+    (seat,) = state.seats_to_act
+    state.record.boards[seat].nature = 1
+    state.record.holder[state.record.holder != seat] = -1
+    live.now = replace(live.now, state=state)
+    async with jade.join(made["id"]) as page:
+        steps = [{"do": "take", "tile": 0, "token": 1}]
+        trial = state.copy()
+        trial.apply(seat, steps[0])
+        while trial.seats_to_act == (seat,):
+            steps.append(trial.legal(seat)[0].to_json())
+            trial.apply(seat, steps[-1])
+        await page.act(seat, steps)
+        assert "card_revealed" in [event["event"] for event in page.entries[-1]["events"]]
 
 
 async def test_secrets_stay_where_they_belong(serve, sqlite, tmp_path, same, capfd):

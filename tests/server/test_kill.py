@@ -9,7 +9,6 @@ import json
 import os
 import random
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -21,7 +20,8 @@ import httpx
 import websockets
 
 from cascata.core.registry import load
-from server.client import Client
+from server.client import Client, Refusal
+from server.forked import free_port
 
 KILLS = int(os.environ.get("CASCATA_KILLS", "100"))
 TABLES = 3
@@ -29,14 +29,6 @@ LIFE = 0.6
 """Seconds of play among which the moment to kill is chosen."""
 CUT = (ConnectionError, EOFError, httpx.TransportError, websockets.WebSocketException)
 """What a client is told by its network when the server dies."""
-
-
-def free_port():
-    """A port that nobody listens at, below those that the system gives to clients."""
-    for port in random.sample(range(20_000, 30_000), 100):
-        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
-            return port
-    raise AssertionError("no free port")
 
 
 class Killable:
@@ -282,12 +274,51 @@ async def test_what_was_acknowledged_survives_kill_9(tmp_path):
         await hall.look()
         await hall.close()
     check_rows(server.file)
-    print(hall.found, sum(p.games for p in hall.players), sum(p.repeats for p in hall.players))
     if KILLS >= 50:  # otherwise the moments were not those that matter
         assert hall.found["kept"] > 0
         assert hall.found["lost"] > 0
     for line in server.log.read_text().splitlines():
         assert json.loads(line)["level"] == "info", line
+
+
+async def test_the_command_itself_is_killed_and_goes_on(tmp_path):
+    """Bots end with their server, and the next one lets them play on."""
+    port = free_port()
+    database = f"sqlite+aiosqlite:///{tmp_path}/cascata.db"
+    command = ["serve", "--port", str(port), "--database", database]
+    async with Client(f"http://127.0.0.1:{port}") as jade:
+        turns = []
+        for _ in range(2):
+            server = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "cascata.cli", *command, stderr=subprocess.PIPE
+            )
+            try:
+                await asyncio.wait_for(bots_play(jade, turns), 60)
+            finally:
+                server.kill()
+            # Whoever still holds the other end of the pipe has outlived the server.
+            assert b"ready" in await asyncio.wait_for(server.stderr.read(), 10)
+            await server.wait()
+    assert turns == sorted(turns)
+
+
+async def bots_play(client, turns):
+    """Wait until bots have done some more turns."""
+    while True:
+        try:
+            await client.get("/api/me")
+            break
+        except httpx.TransportError:
+            await asyncio.sleep(0.05)
+        except Refusal:
+            await client.be("Jade")
+            await client.make([{"kind": "bot", "bot": "greedy"}] * 2)
+            break
+    until = turns[-1] + 3 if turns else 3
+    while not turns or turns[-1] < until:
+        (table,) = await client.get("/api/tables/mine")
+        turns.append(table["turn"])
+        await asyncio.sleep(0.02)
 
 
 def check_rows(file):

@@ -1,12 +1,9 @@
 """Headers, origins, sizes, and secrets that stay secret."""
 
 import json
-import logging
 
 import pytest
-import structlog
 
-from cascata.server import logs
 from cascata.server.security import CONTENT_POLICY
 
 ME, LINK = {"kind": "me"}, {"kind": "link"}
@@ -102,18 +99,8 @@ async def test_the_seed_is_shown_only_when_the_game_is_over(server):
         assert (await jade.get(f"/api/tables/{table['id']}/record"))["seed"] == live.seed
 
 
-@pytest.fixture
-def served_logs(capfd):
-    """Logs as a server writes them; afterwards they are the tests' again."""
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    logs.configure()
-    yield capfd
-    structlog.reset_defaults()
-    root.handlers[:], root.level = handlers, level
-
-
-async def test_nothing_secret_or_personal_is_logged(serve, sqlite, served_logs):
+async def test_nothing_secret_or_personal_is_logged(serve, sqlite, log_as_served, capfd):
+    log_as_served()
     server = await serve(sqlite)
     jade, lee = await server.guest("Jadelike"), await server.guest("Leelike")
     table = await jade.make([ME, LINK])
@@ -129,7 +116,7 @@ async def test_nothing_secret_or_personal_is_logged(serve, sqlite, served_logs):
             {"id": "x", "token_hash": "h" * 64, "name": None, "created": 1, "seen": 1}
         )
     await server.stop()
-    logged = "".join(served_logs.readouterr())
+    logged = "".join(capfd.readouterr())
     assert '"event": "ready"' in logged
     for secret in (
         jade.cookie, lee.cookie, table["key"], live.seed, "Jadelike", "Leelike", "private remark"
