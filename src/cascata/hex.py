@@ -33,14 +33,15 @@ class Hex(NamedTuple):
 DIRECTIONS = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -1))
 DIRECTION_NAMES = ("E", "SE", "SW", "W", "NW", "NE")
 
-_CELL = re.compile(r"\s*(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*")
+_CELL = re.compile(r"\s*(-?[0-9]{1,4})\s*,\s*(-?[0-9]{1,4})\s*")
 
 
 def parse_cell(text: str) -> Hex:
     """Read a cell written as `q,r`, such as `1,-2`."""
     match = _CELL.fullmatch(text) if isinstance(text, str) else None
     if match is None:
-        raise ParseError(f"expected a cell like '1,-2', got {repr(text)[:60]}")
+        got = repr(text[:60]) if isinstance(text, str) else type(text).__name__
+        raise ParseError(f"expected a cell like '1,-2', got {got}")
     return Hex(int(match[1]), int(match[2]))
 
 

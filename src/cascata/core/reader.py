@@ -108,7 +108,10 @@ class Reader:
 
 def short(value: Any) -> str:
     """A value for an error message: on one line, and not too long."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except RecursionError:
+        return "something nested too deeply"
     return text if len(text) <= 60 else text[:57] + "..."
 
 

@@ -8,7 +8,7 @@ from collections import OrderedDict, deque
 from dataclasses import dataclass
 
 from cascata.server.clock import DAY, HOUR, now
-from cascata.server.messages import LONGEST_NAME, clean
+from cascata.server.messages import LONGEST_NAME, clean, is_visible
 from cascata.server.refusals import Refused
 from cascata.server.store import Store
 
@@ -82,7 +82,7 @@ class Guests:
 def read_name(name: str) -> str:
     """A name as it will be shown; refuses none and too long ones."""
     chosen = clean(name)
-    if not 1 <= len(chosen) <= LONGEST_NAME:
+    if not is_visible(chosen) or len(chosen) > LONGEST_NAME:
         raise Refused("malformed", f"a name has 1 to {LONGEST_NAME} characters")
     return chosen
 

@@ -17,7 +17,8 @@ from cascata.server.refusals import Refused
 if TYPE_CHECKING:
     from cascata.core.game import Plain
 
-ClientId = Annotated[str, Meta(min_length=1, max_length=40)]
+ClientId = Annotated[str, Meta(pattern=r"^[\x21-\x7e]{1,40}$")]
+"""Made by the client; visible letters only, as not every database keeps others."""
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Steps = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=32)]
@@ -132,6 +133,11 @@ def clean(text: str) -> str:
     """Text from outside on one line, without characters that control how others are shown."""
     # Joiners inside emoji may stay; what turns the direction of writing may not.
     return " ".join("".join(map(_shown, text)).split())
+
+
+def is_visible(text: str) -> bool:
+    """Whether a text shows anything: a letter, a digit, a sign."""
+    return any(unicodedata.category(character)[0] in "LNPS" for character in text)
 
 
 def _shown(character: str) -> str:

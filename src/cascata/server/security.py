@@ -112,12 +112,23 @@ class Security:
         if self._hosts and _name(host) not in self._hosts:
             return False
         origin = headers.get("Origin")
-        return origin is None or origin in self._origins or urlsplit(origin).netloc == host
+        return origin is None or origin in self._origins or _host(origin) == host
+
+
+def _host(origin: str) -> str | None:
+    """The host and port of an origin; None for what is no address."""
+    try:
+        return urlsplit(origin).netloc or None
+    except ValueError:
+        return None
 
 
 def _name(host: str) -> str:
-    """A host without its port."""
-    return urlsplit(f"//{host}").hostname or ""
+    """A host without its port; empty for what is none."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
 
 
 async def refuse(refusal: Refused, send: Send) -> None:

@@ -34,13 +34,13 @@ from cascata.server.facts import (
     seats_json,
 )
 from cascata.server.house import House
-from cascata.server.messages import clean, encode
+from cascata.server.messages import clean, encode, is_visible
 from cascata.server.patch import diff
 from cascata.server.refusals import Refused, of_error
 from cascata.server.store import Append, Conflict, Loaded
 
 if TYPE_CHECKING:
-    from cascata.core.game import Event, Plain, State
+    from cascata.core.game import Action, Event, Plain, State
 
 WATCHDOG = 20 * SECOND
 """After this time somebody looks whether a bot that is to act has been forgotten."""
@@ -386,6 +386,8 @@ class LiveTable:
         old_state, state, old_views = past.state, present.state, self._views
         self.used = perf_counter()
         is_new_table = present.facts != past.facts or present.clock != past.clock
+        if present.facts.seats != past.facts.seats:
+            self._presence_changed()  # who sat down no longer only watches
         if state is not old_state:
             self._views, self._offers = {}, {}
         if is_new_table:
@@ -649,6 +651,7 @@ class LiveTable:
     def _acting(self, seat: int, by: str, steps: Sequence[Mapping[str, Plain]]) -> Change:
         assert self.state is not None
         trial = self.state.copy()
+        actions: list[Action] = []
         events: list[Event] = []
         try:
             revealed = trial.revealed
@@ -656,14 +659,15 @@ class LiveTable:
                 # Whether later steps are legal would tell what has only just been uncovered.
                 if trial.revealed != revealed:
                     raise Refused("reveals", f"step {number} must wait: the one before it reveals")
-                events += trial.apply(seat, step)
+                actions.append(trial.action_from_json(step))
+                events += trial.apply(seat, actions[-1])
         except CascataError as error:
             raise of_error(error) from None
         totals = _totals(trial)
         body = {
             "seat": seat,
             "by": by,
-            "steps": steps,
+            "steps": [action.to_json() for action in actions],  # in the one spelling of the game
             "events": [event.to_json() for event in events],
             "totals": totals,
         }
@@ -686,7 +690,8 @@ class LiveTable:
         if (text is None) == (phrase is None):
             raise Refused("malformed", "a chat has a text or a phrase")
         said = {"phrase": phrase} if text is None else {"text": clean(text)}
-        if text is not None and not 1 <= len(said["text"] or "") <= messages.LONGEST_CHAT:
+        shown = said.get("text") or ""
+        if text is not None and not (is_visible(shown) and len(shown) <= messages.LONGEST_CHAT):
             raise Refused("malformed", f"a text has 1 to {messages.LONGEST_CHAT} characters")
 
         def make() -> Change:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from cascata.core.game import Plain
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
+_NAME = re.compile(f"[{_LETTERS}]{{12}}")
 LOADERS = 2
 """Tables that are replayed at the same time, each in a thread."""
 PRESENCE_EXPIRES = 30.0
@@ -63,6 +65,8 @@ class Tables:
         live = self._live.get(table)
         if live is not None:
             return live
+        if not _NAME.fullmatch(table):
+            raise Refused("no_such_table", "there is no such table")
         if table not in self._loading:
             self._loading[table] = asyncio.create_task(self._load(table))
         return await asyncio.shield(self._loading[table])
