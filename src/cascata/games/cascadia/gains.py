@@ -23,12 +23,13 @@ An animal whose card is in another hand counts nothing, as on the seat's own she
 
 from __future__ import annotations
 
-import threading
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from cascata.core.entry import entry
+from cascata.games.cascadia import scratch
 from cascata.games.cascadia.actions import (
     CascadiaAction,
     Clear,
@@ -39,13 +40,14 @@ from cascata.games.cascadia.actions import (
     Take,
 )
 from cascata.games.cascadia.components import ACCEPTS, KEYSTONE, NO_CARD
-from cascata.games.cascadia.rank import new_rank, rank_placements
-from cascata.games.cascadia.scene import borrowed_scene
+from cascata.games.cascadia.rank import rank_placements
 from cascata.games.cascadia.state import HIDDEN_CARDS, NOT_ON_FRESH_TILE, PLACE
 from cascata.hex import Hex, cell_name
 
 if TYPE_CHECKING:
     from cascata.games.cascadia.game import CascadiaState
+
+_rank_placements = entry(rank_placements)
 
 
 def gains(state: CascadiaState) -> dict[CascadiaAction, int]:
@@ -149,14 +151,14 @@ def rank(state: CascadiaState) -> Worth:
     """The tables for what the acting seat is offered, or has in hand."""
     s = state.record
     seat = int(s["seat"])
-    seen = s
+    seen = state.handle
     if s["restriction"] == HIDDEN_CARDS:
-        seen = state.copy().record
+        seen = state.copy().handle
         for animal in range(5):
             if int(s["holder"][animal]) not in (-1, seat):
-                seen["card"][animal] = NO_CARD
-    tables = _borrowed_rank()
-    rank_placements(seen, borrowed_scene(), tables, np.zeros((5, 4), np.int64))
+                seen.record["card"][animal] = NO_CARD
+    tables = scratch.rank().record
+    _rank_placements(seen, scratch.scene(), scratch.rank(), np.zeros((5, 4), np.int64))
     b = s["boards"][seat]
     tiles, front, shown = int(b["tiles"]), int(b["front"]), int(s["shown"])
     in_hand = s["phase"] == PLACE
@@ -176,15 +178,6 @@ def rank(state: CascadiaState) -> Worth:
         int(s["supply"]),
         bool(s["restriction"] != NOT_ON_FRESH_TILE),
     )
-
-
-_OF_THREAD = threading.local()
-
-
-def _borrowed_rank() -> Any:
-    if not hasattr(_OF_THREAD, "rank"):
-        _OF_THREAD.rank = new_rank()
-    return _OF_THREAD.rank
 
 
 def _names(q: Any, r: Any) -> list[str]:

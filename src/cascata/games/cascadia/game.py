@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Self, cast
 
 import numpy as np
 
+from cascata.core.entry import Handle, entry
 from cascata.core.errors import IllegalAction, InputError
 from cascata.core.game import (
     Action,
@@ -26,7 +27,7 @@ from cascata.core.options import Options
 from cascata.core.reader import Reader, short
 from cascata.core.rng import Rng, commitment, restart, seed_key, seed_text
 from cascata.games.cascadia import actions as act
-from cascata.games.cascadia import encode, rules, view
+from cascata.games.cascadia import encode, rules, scratch, view
 from cascata.games.cascadia import state as ev
 from cascata.games.cascadia.board import find_front, load_edges, load_scene
 from cascata.games.cascadia.components import (
@@ -59,7 +60,6 @@ from cascata.games.cascadia.offers import offers
 from cascata.games.cascadia.options import RANDOM, CascadiaOptions, card_numbers
 from cascata.games.cascadia.position import score_position
 from cascata.games.cascadia.refusals import reachable, refuse, tile_at
-from cascata.games.cascadia.scene import borrowed_scene
 from cascata.games.cascadia.sheet import (
     Environment,
     bonuses,
@@ -83,6 +83,12 @@ from cascata.games.cascadia.state import (
 from cascata.games.cascadia.text import action_from_json, parse_action
 from cascata.hex import Hex
 
+_do_number = entry(encode.do_number)
+_fill_mask = entry(encode.fill_mask)
+_is_legal = entry(encode.is_legal)
+_load_edges = entry(load_edges)
+_load_scene = entry(load_scene)
+
 
 class CascadiaState(State):
     """One game of Cascadia in progress. See `help(cascata.core.game.State)` for the contract."""
@@ -94,6 +100,7 @@ class CascadiaState(State):
         self.options = options
         self._array = np.zeros(1, STATE)
         self.record = self._array[0]
+        self.handle = Handle(self._array)
         self.seed: str | None = None
         self.commitment: str | None = None
         self.setup: dict[str, Plain] | None = None
@@ -125,7 +132,7 @@ class CascadiaState(State):
     def legal_mask(self, seat: int) -> Any:
         mask = np.zeros(encode.ACTIONS, np.bool_)
         if seat in self.seats_to_act:
-            encode.fill_mask(self.record, mask)
+            _fill_mask(self.handle, mask)
         return mask
 
     def apply(self, seat: int, action: Action | Mapping[str, Plain] | str) -> list[Event]:
@@ -135,17 +142,17 @@ class CascadiaState(State):
         if isinstance(chosen, act.Lay) and KEYSTONE[s["tile"]]:
             chosen = act.Lay(chosen.at, 0)  # all six turns of a keystone look the same
         number = self._number_at(chosen)
-        if number is None or not encode.is_legal(self.record, number):
+        if number is None or not _is_legal(self.handle, number):
             refuse(self.record, chosen)
         turn = int(s["turn"])
-        log = _new_log()
+        log = scratch.empty_log()
         if self._has_script:
             self._do_scripted(number, log)
         else:
             s["past_script"] = 0
-            encode.do_number(self.record, number, log)
+            _do_number(self.handle, number, log)
         self._steps.append((turn, seat, chosen.to_json()))
-        return self.read_log(log)
+        return self.read_log(log.record)
 
     @property
     def _has_script(self) -> bool:
@@ -153,12 +160,12 @@ class CascadiaState(State):
         s = self._array[0]
         return bool(self._script or s["script_left"] or self._fixed_draws or self._fixed_tiles)
 
-    def _do_scripted(self, number: int, log: Any) -> None:
+    def _do_scripted(self, number: int, log: Handle) -> None:
         kept, script = self._array.copy(), self._script
         self._feed_script()
-        encode.do_number(self.record, number, log)
+        _do_number(self.handle, number, log)
         try:
-            self._check_script(log)
+            self._check_script(log.record)
         except InputError:
             self._array[:], self._script = kept, script
             raise
@@ -279,9 +286,9 @@ class CascadiaState(State):
 
     def environment(self, seat: int) -> Environment:
         """A seat's board, laid out for scoring."""
-        scene = borrowed_scene()
-        load_scene(self.record, seat, scene)
-        load_edges(self.record, seat, scene)
+        scene = scratch.scene()
+        _load_scene(self.handle, seat, scene)
+        _load_edges(self.handle, seat, scene)
         b = self._array["boards"][0, seat]
         n = int(b["tiles"])
         names = [f"{q},{r}" for q, r in zip(b["q"][:n].tolist(), b["r"][:n].tolist())]
@@ -489,7 +496,7 @@ class CascadiaState(State):
 
     def read_log(self, log: Any) -> list[Event]:
         """What the rules have written down, as events."""
-        rows = log.row[: log.rows].tolist()
+        rows = log["row"][: log["rows"]].tolist()
         events = [_EVENTS[kind](self.record, a, b, c) for kind, a, b, c in rows]
         self.drawn += [event.animal for event in events if isinstance(event, act.TokenDrawn)]
         return events
@@ -500,8 +507,8 @@ def _new_log() -> Any:
 
 
 def _cell(s: Any, seat: int, tile: int) -> str:
-    b = s.boards[seat]
-    return f"{b.q[tile]},{b.r[tile]}"
+    b = s["boards"][seat]
+    return f"{b['q'][tile]},{b['r'][tile]}"
 
 
 _EVENTS: dict[int, Callable[[Any, int, int, int], Event]] = {
@@ -511,7 +518,9 @@ _EVENTS: dict[int, Callable[[Any, int, int, int], Event]] = {
     ev.TOKENS_RETURNED: lambda s, a, b, c: act.TokensReturned(a),
     ev.NATURE_SPENT: lambda s, a, b, c: act.NatureSpent(a, b, ("clear", "free_pick")[c]),
     ev.PAIR_TAKEN: lambda s, a, b, c: act.PairTaken(a, b, c),
-    ev.TILE_LAID: lambda s, a, b, c: act.TileLaid(a, _cell(s, a, b), c, int(s.boards[a].turned[b])),
+    ev.TILE_LAID: lambda s, a, b, c: act.TileLaid(
+        a, _cell(s, a, b), c, int(s["boards"][a]["turned"][b])
+    ),
     ev.TOKEN_PUT: lambda s, a, b, c: act.TokenPut(a, _cell(s, a, b), WILDLIFE[c]),
     ev.TOKEN_RETURNED: lambda s, a, b, c: act.TokenReturned(a, WILDLIFE[b]),
     ev.NATURE_GAINED: lambda s, a, b, c: act.NatureGained(a),

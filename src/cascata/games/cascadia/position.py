@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from cascata.core.entry import Handle
 from cascata.core.errors import InputError
 from cascata.core.game import Plain
 from cascata.core.reader import Reader
@@ -18,7 +19,7 @@ from cascata.games.cascadia.components import (
 )
 from cascata.games.cascadia.goals import scenario_won
 from cascata.games.cascadia.options import RANDOM, CascadiaOptions, card_numbers
-from cascata.games.cascadia.scene import MOST_TILES, new_scene
+from cascata.games.cascadia.scene import MOST_TILES, SCENE
 from cascata.games.cascadia.sheet import (
     Environment,
     plain_board,
@@ -92,7 +93,8 @@ def _read_name(board: Reader, seat: int) -> str:
 def _read_board(board: Reader, options: CascadiaOptions) -> Environment:
     nature = board.optional("nature")
     tiles = board.field("tiles").items(most=MOST_TILES)
-    scene = new_scene()
+    handle = Handle(np.zeros(1, SCENE))
+    scene = handle.record
     scene.elk_rings_any = options.elk_d == "any"
     scene.elk_groups_cap = options.elk_c_over_8 == "cap"
     scene.salmon_forgiving = options.salmon_runs == "forgiving"
@@ -115,7 +117,7 @@ def _read_board(board: Reader, options: CascadiaOptions) -> Environment:
             scene.members[animal] |= np.uint64(1 << number)
     _place(scene, cells, board)
     names = [cell_name(cell) for cell in cells]
-    return Environment(scene, names, nature.number(0, 1000) if nature is not None else 0)
+    return Environment(handle, names, nature.number(0, 1000) if nature is not None else 0)
 
 
 def _read_habitats(tile: Reader, sides: Any) -> None:

@@ -8,7 +8,6 @@ A scene is made from a player's board (`board.load_scene`) or from a position th
 from cardboard (`position.py`); it may hold 64 tiles and need not hang together.
 """
 
-import threading
 from typing import Any
 
 import numpy as np
@@ -72,16 +71,6 @@ def new_scene() -> Any:
     scene: Any = np.zeros(1, SCENE)[0]
     scene.salmon_minimum = 3
     return scene
-
-
-_OF_THREAD = threading.local()
-
-
-def borrowed_scene() -> Any:
-    """The scene of this thread. It holds what was loaded last, by whomever: use it at once."""
-    if not hasattr(_OF_THREAD, "scene"):
-        _OF_THREAD.scene = new_scene()
-    return _OF_THREAD.scene
 
 
 @small_kernel

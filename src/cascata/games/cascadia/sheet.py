@@ -7,10 +7,11 @@ functions.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 
+from cascata.core.entry import Handle, entry
 from cascata.core.game import Plain
 from cascata.games.cascadia.board import corridor_points
 from cascata.games.cascadia.components import CARD_RULE, CARDS, HABITATS, RULES, WILDLIFE
@@ -24,6 +25,10 @@ from cascata.games.cascadia.scoring import (
     score_wildlife,
 )
 
+_find_corridors = entry(find_corridors)
+_link_habitats = entry(link_habitats)
+_score_wildlife = entry(score_wildlife)
+
 COUNTED_TOGETHER = ("bear_pairs", "hawks_alone", "hawks_alone_in_sight", "hawks_in_sight")
 """Rules that pay for the number of groups, not for each of them."""
 
@@ -32,7 +37,7 @@ COUNTED_TOGETHER = ("bear_pairs", "hawks_alone", "hawks_alone_in_sight", "hawks_
 class Environment:
     """One board ready for its score sheet."""
 
-    scene: Any
+    scene: Handle
     names: Sequence[str]  # tile -> cell name
     nature: int
 
@@ -90,7 +95,7 @@ def own_sheet(
     wildlife: dict[str, Plain] = {}
     habitats: dict[str, int] = {}
     lines: list[dict[str, Plain]] = []
-    link_habitats(environment.scene)
+    _link_habitats(environment.scene)
     for animal, name in enumerate(WILDLIFE):
         if not known(animal):
             wildlife[name] = None
@@ -117,16 +122,18 @@ def own_sheet(
 
 def _wildlife_line(environment: Environment, animal: int, card: int) -> dict[str, Plain]:
     """Points for one animal: each group with its cells, and under `with` the others that count."""
-    scene, names = environment.scene, environment.names
-    points = int(score_wildlife(scene, animal, card))
+    scene, names = environment.scene.record, environment.names
+    points = int(_score_wildlife(environment.scene, animal, card))
     rule = RULES[CARD_RULE[card]]
     groups = []
-    for n in range(int(scene.found)):
-        group: dict[str, Plain] = {"cells": [names[t] for t in tiles_in(scene.found_cells[n])]}
+    n = int(scene["found"])
+    found = (scene[field][:n].tolist() for field in ("found_cells", "found_with", "found_points"))
+    for cells, others, earned in zip(*found):
+        group: dict[str, Plain] = {"cells": [names[tile] for tile in tiles_in(cells)]}
         if rule not in COUNTED_TOGETHER:
-            group["points"] = int(scene.found_points[n])
-        if scene.found_with[n]:
-            group["with"] = [names[t] for t in tiles_in(scene.found_with[n])]
+            group["points"] = earned
+        if others:
+            group["with"] = [names[tile] for tile in tiles_in(others)]
         groups.append(group)
     return {
         "what": WILDLIFE[animal],
@@ -140,8 +147,8 @@ def _wildlife_line(environment: Environment, animal: int, card: int) -> dict[str
 def _habitat_line(environment: Environment, habitat: int, restriction: int) -> dict[str, Plain]:
     """Points for one habitat, with the largest corridor (or all that count)."""
     masks = np.zeros(MOST_TILES, np.uint64)
-    n = int(find_corridors(environment.scene, habitat, masks))
-    corridors = [[environment.names[t] for t in tiles_in(mask)] for mask in masks[:n]]
+    n = int(_find_corridors(environment.scene, habitat, masks))
+    corridors = [[environment.names[t] for t in tiles_in(mask)] for mask in masks[:n].tolist()]
     largest = max((len(corridor) for corridor in corridors), default=0)
     threes = sum(len(corridor) == 3 for corridor in corridors)
     points = int(corridor_points(largest, threes, restriction))
@@ -174,11 +181,11 @@ def scenario_goals(
 
 def plain_board(environment: Environment, starters: int = 0) -> list[Tile]:
     """The board as the goals look at it."""
+    scene = environment.scene.record
     tokens: dict[int, str] = {}
     for animal, name in enumerate(WILDLIFE):
-        for tile in range(int(environment.scene.tiles)):
-            if int(environment.scene.members[animal]) >> tile & 1:
-                tokens[tile] = name
+        for tile in tiles_in(scene["members"][animal]):
+            tokens[tile] = name
     return [
         {
             "at": environment.names[tile],
@@ -187,7 +194,7 @@ def plain_board(environment: Environment, starters: int = 0) -> list[Tile]:
             "keystone": edges[0] >= 0 and len(set(edges)) == 1,
             "starter": tile < starters,
         }
-        for tile, edges in enumerate(environment.scene.edges[: environment.scene.tiles].tolist())
+        for tile, edges in enumerate(scene["edges"][: scene["tiles"]].tolist())
     ]
 
 

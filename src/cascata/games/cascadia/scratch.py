@@ -1,0 +1,43 @@
+"""Space that the edge borrows for a moment: one of each kind for every thread.
+
+Whoever borrows it uses it at once; the next one overwrites it.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import numpy as np
+
+from cascata.core.entry import Handle
+from cascata.games.cascadia.rank import RANK
+from cascata.games.cascadia.scene import SCENE
+from cascata.games.cascadia.state import LOG
+
+
+class _Scratch(threading.local):
+    def __init__(self) -> None:
+        self.scene = Handle(np.zeros(1, SCENE))
+        self.rank = Handle(np.zeros(1, RANK))
+        self.log = Handle(np.zeros(1, LOG))
+
+
+_scratch = _Scratch()
+
+
+def scene() -> Handle:
+    """A scene; loading a board into it fills all that counts."""
+    return _scratch.scene
+
+
+def rank() -> Handle:
+    """Tables for ranking."""
+    return _scratch.rank
+
+
+def empty_log() -> Handle:
+    """A log without rows."""
+    log: Any = _scratch.log
+    log.record["rows"] = 0
+    return _scratch.log
