@@ -8,6 +8,7 @@ to anybody who knows less, must be the same.
 
 import asyncio
 import hashlib
+import itertools
 import json
 import random
 import shutil
@@ -29,6 +30,8 @@ BOT = {"kind": "bot", "bot": "greedy"}
 HIDDEN_CARDS = {"restriction": 10, "cards": "random"}
 KEY = "the-key-to-all-of-it"
 SEED = "5eed5eed5eed5eed"
+PEEK = [{"do": "take", "tile": 0, "token": 0}, {"do": "put", "at": "0,0"}]
+"""Steps whose refusal would name the animal that has just come into the first place."""
 WATCHER = 9
 """The guest who only watches, among those who have a seat's number for a name."""
 
@@ -199,6 +202,8 @@ class Game:
         self.twins = twins
         self.chance = twins.chance
         self.said = 0
+        self.is_thrifty = self.state.options.restriction == 10
+        self._ways = itertools.cycle(self.chance.sample(range(12), 12))
 
     @property
     def state(self):
@@ -221,6 +226,9 @@ class Game:
             legal = [action.to_json() for action in trial.legal(seat)]
             wipes = [step for step in legal if step["do"] in ("clear", "spend_clear")]
             step = self.chance.choice(wipes if wipes and self.chance.random() < 0.4 else legal)
+            if self.is_thrifty and {"slots", "tile"} & step.keys():
+                # Who spends a nature token shows a card; most of the game they shall be hidden.
+                step = {"do": "take", "tile": 0, "token": 0}
             steps.append(step)
             trial.apply(seat, step)
         return steps
@@ -229,6 +237,7 @@ class Game:
         """A whole game."""
         while not self.state.is_over:
             (seat,) = self.state.seats_to_act
+            self.is_thrifty &= self.state.progress[0] < 0.8 * self.state.progress[1]
             for _ in range(self.chance.choice((0, 0, 1, 2))):
                 await self.pry(seat)
             steps = self.some_turn(seat)
@@ -241,7 +250,7 @@ class Game:
         """Something that is refused, or asked, or said."""
         turn = self.some_turn(seat)
         other = self.chance.choice(list(self.twins.owner))
-        match self.chance.randrange(12):
+        match next(self._ways):
             case 0 | 1:
                 cut = self.chance.randint(1, len(turn))
                 await self.say(seat, type="try", seat=seat, steps=turn[:cut])
@@ -250,13 +259,12 @@ class Game:
             case 3:
                 await self.say(other, type="try", seat=other, steps=turn)
             case 4:
-                take = {"do": "take", "tile": self.chance.randrange(4), "token": 0}
-                await self.act(seat, [*turn, take])
+                await self.act(seat, [*turn, *PEEK])
             case 5:
-                await self.act(seat, [{"do": "clear"}, {"do": "put", "at": "9,9"}])
+                await self.act(seat, [{"do": "clear"}, *PEEK])
             case 6:
                 spend = {"do": "spend_clear", "slots": [0, 1]}
-                await self.act(seat, [spend, self.chance.choice(turn)])
+                await self.act(seat, [spend, *PEEK])
             case 7:
                 await self.act(seat, turn, on=0)
             case 8:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections import Counter
 
 import structlog
@@ -18,6 +19,9 @@ from cascata.server.settings import Settings
 from cascata.server.store import Store
 from cascata.server.sweeper import Sweeper
 from cascata.server.tables import Tables
+
+SWITCH_SECONDS = 0.0005
+"""The thread that writes to the database must not wait long for a busy event loop."""
 
 log = structlog.get_logger("cascata.server")
 
@@ -43,6 +47,7 @@ class Server:
 
     async def start(self) -> None:
         """Open the database; the games are made ready while pages are served already."""
+        sys.setswitchinterval(SWITCH_SECONDS)
         await self.store.start()
         await self.bus.start(self.tables.hear)
         self._tasks.append(asyncio.create_task(self._make_ready()))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,9 +20,11 @@ from typing import Any
 import structlog
 from sqlalchemy import (
     Connection,
+    Engine,
     RowMapping,
     and_,
     bindparam,
+    create_engine,
     delete,
     event,
     exists,
@@ -115,9 +118,40 @@ def open_engine(url: str) -> AsyncEngine:
     except (ArgumentError, NoSuchModuleError, ValueError):
         raise InputError("database: not the address of a database") from None
     if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-        event.listen(engine.sync_engine, "begin", _begin)
+        _listen(engine.sync_engine)
     return engine
+
+
+class _Thread:
+    """Writes to SQLite in a thread of its own.
+
+    The asynchronous driver goes to its thread and back for every statement; a busy server cannot
+    wait for that a dozen times per commit.
+    """
+
+    def __init__(self, url: str) -> None:
+        where = make_url(url).set(drivername="sqlite+pysqlite")
+        self._engine = create_engine(where, hide_parameters=True).execution_options(writes=True)
+        _listen(self._engine)
+        self._thread = ThreadPoolExecutor(1, "cascata-writer")
+
+    async def run(self, write: Callable[[Connection], None]) -> None:
+        """Call a function within a transaction."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._run, write)
+
+    def _run(self, write: Callable[[Connection], None]) -> None:
+        with self._engine.begin() as connection:
+            write(connection)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._thread.submit(self._engine.dispose)
+        self._thread.shutdown()
+
+
+def _listen(engine: Engine) -> None:
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin)
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
@@ -192,6 +226,7 @@ class Store:
     ) -> None:
         self.engine = open_engine(url)
         self._writing = self.engine.execution_options(writes=True)
+        self._thread = _Thread(url) if self.engine.dialect.name == "sqlite" else None
         self._observe_commit = observe_commit
         self._pending: asyncio.Queue[tuple[Append, asyncio.Future[None]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -212,6 +247,8 @@ class Store:
         if self._writer is not None:
             await self._pending.join()
             self._writer.cancel()
+        if self._thread is not None:
+            self._thread.close()
         await self.engine.dispose()
 
     async def is_reachable(self) -> bool:
@@ -276,10 +313,17 @@ class Store:
             (_UPDATE_TABLE, [_bound(row) for append in batch for row in append.tables]),
             (_UPDATE_SEAT, [_bound(row) for append in batch for row in append.seats]),
         ]
-        async with self._writing.begin() as connection:
+
+        def write(connection: Connection) -> None:
             for statement, rows in statements:
                 if rows:
-                    await connection.execute(statement, rows)
+                    connection.execute(statement, rows)
+
+        if self._thread is not None:
+            await self._thread.run(write)
+        else:
+            async with self._writing.begin() as connection:
+                await connection.run_sync(write)
 
     # Tables -----------------------------------------------------------------------------------
 
