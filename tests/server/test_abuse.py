@@ -60,7 +60,6 @@ async def refused(code, asking):
     with pytest.raises(Refusal) as refusal:
         await asking
     assert refusal.value.code == code
-    return refusal.value
 
 
 def log_of(server, table):

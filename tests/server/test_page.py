@@ -29,6 +29,14 @@ async def test_the_page_is_shown_at_every_address_of_a_table(server, path):
     assert answer.headers["content-encoding"] == "gzip"
 
 
+@pytest.mark.parametrize("path", ["/", "/t/k3v9q2m7xa"])
+async def test_a_page_that_is_known_already_is_not_sent_again(server, path):
+    http = server.stranger().http
+    known = (await http.get(path)).headers["etag"]
+    answer = await http.get(path, headers={"if-none-match": known})
+    assert (answer.status_code, answer.content) == (304, b"")
+
+
 async def test_what_never_changes_may_be_kept(server):
     answer = await server.stranger().http.get("/assets/app-1a2b.js")
     assert "immutable" in answer.headers["cache-control"]

@@ -33,7 +33,8 @@ class Page(StaticFiles):
             if not (STATIC / "index.html").is_file():
                 return PlainTextResponse("The page has not been built: run make setup.\n", 503)
             response = await super().get_response("index.html", scope)
-            response.status_code = 200 if is_page else 404
+            if not is_page and response.status_code == 200:
+                response.status_code = 404
         lasting = path.startswith("assets/")
         response.headers["Cache-Control"] = (
             "public, max-age=31536000, immutable" if lasting else "no-cache"

@@ -578,8 +578,10 @@ class LiveTable:
         if self.facts.seats_of(guest):
             raise Refused(SEATED, "you sit here already")
         free = [n for n, place in enumerate(self.facts.seats) if place.kind == "free"]
-        if self.facts.status != "waiting" or not free or (seat is not None and seat not in free):
-            raise Refused("no_free_seat", "the seat is taken" if seat in free else "no free seat")
+        if self.facts.status != "waiting" or not free:
+            raise Refused("no_free_seat", "no seat is free")
+        if seat is not None and seat not in free:
+            raise Refused("no_free_seat", f"seat {seat} is not free")
         number = free[0] if seat is None else seat
         facts = self.facts.with_seat(number, Seat("guest", guest, name))
         news = [News("sat", {"seat": number, "name": name})]

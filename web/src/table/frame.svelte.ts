@@ -8,9 +8,12 @@ export interface FrameStep {
 class Frame {
   /** The parts of a turn: "Pair", "Tile", "Animal". */
   steps = $state.raw<FrameStep[]>([])
+  /** Everybody's points where a turn that is being tried changes them; null: as the view says. */
+  totals = $state.raw<number[] | null>(null)
 
   clear(): void {
     this.steps = []
+    this.totals = null
   }
 }
 
