@@ -95,12 +95,12 @@ class CascadiaState(State):
 
     options: CascadiaOptions
 
-    def __init__(self, game: Cascadia, options: CascadiaOptions) -> None:
+    def __init__(self, game: Cascadia, options: CascadiaOptions, array: Any = None) -> None:
         self.game = game
         self.options = options
-        self._array = np.zeros(1, STATE)
-        self.record = self._array[0]
+        self._array = np.zeros(1, STATE) if array is None else array
         self.handle = Handle(self._array)
+        self.record = self.handle.record
         self.seed: str | None = None
         self.commitment: str | None = None
         self.setup: dict[str, Plain] | None = None
@@ -373,12 +373,16 @@ class CascadiaState(State):
     # Keeping ----------------------------------------------------------------------------------
 
     def copy(self) -> Self:
-        twin = type(self)(self.game, self.options)  # type: ignore[arg-type]
-        twin.become(self)
+        twin = type(self)(self.game, self.options, self._array.copy())  # type: ignore[arg-type]
+        twin._take_over(self)
         return twin
 
     def become(self, other: Self) -> None:
         self._array[:] = other._array
+        self._take_over(other)
+
+    def _take_over(self, other: Self) -> None:
+        """All that is not in the record."""
         self.seed, self.commitment = other.seed, other.commitment
         self.setup, self.draws = other.setup, other.draws
         self.starters, self.holders = other.starters, other.holders
