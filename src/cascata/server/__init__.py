@@ -4,7 +4,8 @@ app.py       puts everything together
 settings.py  what whoever runs the server can choose
 lobby.py     REST: games, guests (guests.py), tables; its documents are in documents.py
 live.py      the WebSocket of a table; its messages are in messages.py
-table.py     one table: log, seats, state, connections; knows no network
+table.py     one table: log, state, connections; knows no network. Its values are in present.py and
+             facts.py, who sits where is decided in seating.py
 tables.py    the tables in memory: loading, making, forgetting
 clock.py     paces; sweeper.py acts when time is up and clears what is old
 bots.py      the processes in which bots think

@@ -18,9 +18,10 @@ from cascata.server.facts import Seat, Summary, bot_seat, facts_of, seats_json
 from cascata.server.guests import COOKIE, COOKIE_SECONDS, Guest, read_name
 from cascata.server.messages import encode
 from cascata.server.refusals import Refused
+from cascata.server.seating import SEATED
 from cascata.server.server import Server
 from cascata.server.store import Loaded
-from cascata.server.table import SEATED, LiveTable
+from cascata.server.table import LiveTable
 
 if TYPE_CHECKING:
     from cascata.core.game import Game, Plain

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -19,15 +19,12 @@ import structlog
 
 from cascata.core.errors import CascataError
 from cascata.core.registry import load
-from cascata.server import messages
+from cascata.server import messages, seating
 from cascata.server.bots import legal_step
-from cascata.server.clock import SECOND, Clock, Turn, now
+from cascata.server.clock import SECOND, Clock, now
 from cascata.server.facts import (
-    FREE,
     STAND_IN,
     Facts,
-    Seat,
-    Summary,
     bot_seat,
     facts_of,
     seat_row,
@@ -36,6 +33,7 @@ from cascata.server.facts import (
 from cascata.server.house import House
 from cascata.server.messages import clean, encode, is_visible
 from cascata.server.patch import diff
+from cascata.server.present import Asker, Change, Draft, News, Present
 from cascata.server.refusals import Refused, of_error
 from cascata.server.store import Append, Conflict, Loaded
 
@@ -45,14 +43,9 @@ if TYPE_CHECKING:
 WATCHDOG = 20 * SECOND
 """After this time somebody looks whether a bot that is to act has been forgotten."""
 PRESENCE_DELAY = 0.05
-SEATED = "already_seated"
 NOTHING = b"null"
 
 log = structlog.get_logger("cascata.table")
-
-
-Asker = tuple[str | None, str | None]
-"""A guest, and the id that its client gave to a message."""
 
 
 class Listener(Protocol):
@@ -69,93 +62,6 @@ class Listener(Protocol):
 
     def close(self, code: int) -> None:
         """Close the connection."""
-
-
-@dataclass(slots=True)
-class News:
-    """An entry that is about to be appended."""
-
-    kind: str
-    body: dict[str, Plain]
-    guest: str | None = None
-    client_id: str | None = None
-
-
-@dataclass(slots=True)
-class Change:
-    """What is to be appended, and how things stand after it."""
-
-    news: list[News]
-    facts: Facts
-    state: State | None
-    totals: tuple[int, ...] | None = None
-    more: Append = field(default_factory=Append)
-    """Other rows that belong to it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Present:
-    """How things stand after the last entry."""
-
-    facts: Facts
-    clock: Clock
-    updated: int
-    state: State | None = None
-    totals: tuple[int, ...] | None = None
-    asked: Mapping[int, tuple[Hashable, int]] = field(default_factory=dict)
-    """What each seat is asked, and the version since which it is asked that."""
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seats that may act."""
-        if self.state is None or self.facts.status != "playing":
-            return ()
-        return self.state.seats_to_act
-
-    @property
-    def turns(self) -> list[Turn]:
-        """The turns that are to be played now."""
-        return [] if self.state is None else [(s, self.state.progress[0]) for s in self.to_act]
-
-    @property
-    def summary(self) -> Summary:
-        """What lists show of the game."""
-        if self.state is None:
-            return Summary()
-        winners = self.state.winners if self.facts.status == "over" else None
-        return Summary(*self.state.progress, self.to_act, self.totals, winners)
-
-    def after(
-        self,
-        version: int,
-        at: int,
-        facts: Facts,
-        state: State | None,
-        totals: tuple[int, ...] | None,
-    ) -> Present:
-        """How things stand after an entry; times and questions follow from the rest."""
-        then = Present(facts, self.clock, at, state, totals, self.asked)
-        clock = self.clock.at(at, then.turns)
-        if state is self.state or state is None:
-            return replace(then, clock=clock)
-        asked = {}
-        for seat in range(len(facts.seats)):
-            question = state.question(seat)
-            known = self.asked.get(seat)
-            asked[seat] = known if known and known[0] == question else (question, version)
-        return replace(then, clock=clock, asked=asked)
-
-
-@dataclass(slots=True)
-class Draft:
-    """A change, written up: what goes to the database, to the clients, and into memory."""
-
-    append: Append
-    entries: list[bytes]
-    answers: dict[Asker, int]
-    asides: int
-    """How many of the entries are no actions."""
-    present: Present
 
 
 class LiveTable:
@@ -575,41 +481,21 @@ class LiveTable:
 
     def sit(self, guest: str, name: str, seat: int | None) -> Change:
         """Somebody takes a free seat; the game begins with the last one."""
-        if self.facts.seats_of(guest):
-            raise Refused(SEATED, "you sit here already")
-        free = [n for n, place in enumerate(self.facts.seats) if place.kind == "free"]
-        if self.facts.status != "waiting" or not free:
-            raise Refused("no_free_seat", "no seat is free")
-        if seat is not None and seat not in free:
-            raise Refused("no_free_seat", f"seat {seat} is not free")
-        number = free[0] if seat is None else seat
-        facts = self.facts.with_seat(number, Seat("guest", guest, name))
-        news = [News("sat", {"seat": number, "name": name})]
-        if facts.is_full:
-            return self._begin(facts, news)
-        return Change(news, facts, self.state)
+        facts, news = seating.sit(self.facts, guest, name, seat)
+        return self._begin(facts, news) if facts.is_full else Change(news, facts, self.state)
 
     def stand(self, guest: str) -> Change:
         """Somebody gives a seat free again; when the host does, the table is closed."""
         self._check_waiting()
-        if guest == self.host:
-            return self._closing([])
-        mine = self.facts.seats_of(guest)
-        if not mine:
-            raise Refused("not_your_seat", "you have no seat here")
-        name = self.facts.seats[mine[0]].name
-        facts = self.facts.with_seat(mine[0], FREE)
-        return Change([News("stood", {"seat": mine[0], "name": name})], facts, self.state)
+        stood = seating.close if guest == self.host else seating.stand
+        facts, news = stood(self.facts, guest)
+        return Change(news, facts, self.state)
 
     def _check_waiting(self) -> None:
         if self.facts.status == "closed":
             raise Refused("closed", "the table is closed")
         if self.facts.status != "waiting":
             raise Refused("begun", "the game has begun")
-
-    def _closing(self, news: list[News], facts: Facts | None = None) -> Change:
-        closed = replace(facts or self.facts, status="closed", votes={})
-        return Change([*news, News("closed", {})], closed, self.state)
 
     # The game -------------------------------------------------------------------------------------
 
@@ -712,19 +598,8 @@ class LiveTable:
 
         def make() -> Change:
             self._check_seat(guest, seat)
-            place = self.facts.seats[seat]
-            if place.left:
-                raise Refused("not_your_seat", f"seat {seat} was left already")
-            facts = self.facts.with_seat(seat, replace(place, left=True))
-            news = [News("left", {"seat": seat, "name": place.name})]
-            if not any(other.is_played for other in facts.seats):
-                return self._closing(news, facts)
-            # Whoever leaves has no say any more about others who left.
-            votes = {
-                left: {voter: agrees for voter, agrees in given.items() if voter != seat}
-                for left, given in facts.votes.items()
-            }
-            return self._replace_unanimous(Change(news, replace(facts, votes=votes), self.state))
+            facts, news = seating.leave(self.facts, seat)
+            return Change(news, facts, self.state)
 
         return await self.change(make, guest, client_id)
 
@@ -733,11 +608,8 @@ class LiveTable:
 
         def make() -> Change:
             self._check_seat(guest, seat)
-            place = self.facts.seats[seat]
-            if not place.left:
-                raise Refused("not_your_seat", f"seat {seat} was not left")
-            facts = self.facts.with_seat(seat, replace(place, left=False)).without_votes(seat)
-            return Change([News("returned", {"seat": seat})], facts, self.state)
+            facts, news = seating.come_back(self.facts, seat)
+            return Change(news, facts, self.state)
 
         return await self.change(make, guest, client_id)
 
@@ -746,27 +618,10 @@ class LiveTable:
 
         def make() -> Change:
             self._check_playing()
-            voters = [n for n in self.facts.seats_of(guest) if self.facts.seats[n].is_played]
-            if not voters:
-                raise Refused("not_your_seat", "only those who play can vote")
-            if seat >= len(self.facts.seats) or not self.facts.seats[seat].left:
-                raise Refused("not_your_seat", f"nobody left seat {seat}")
-            given = dict(self.facts.votes.get(seat, {})) | dict.fromkeys(voters, bot)
-            facts = replace(self.facts, votes={**self.facts.votes, seat: given})
-            news = [News("voted", {"seat": seat, "by": voter, "bot": bot}) for voter in voters]
-            return self._replace_unanimous(Change(news, facts, self.state))
+            facts, news = seating.vote(self.facts, guest, seat, bot)
+            return Change(news, facts, self.state)
 
         return await self.change(make, guest, client_id)
-
-    def _replace_unanimous(self, change: Change) -> Change:
-        """Bots take the seats for which all who still play have agreed."""
-        voters = [n for n, seat in enumerate(change.facts.seats) if seat.is_played]
-        for number, seat in enumerate(change.facts.seats):
-            given = change.facts.votes.get(number, {})
-            if seat.left and all(given.get(voter, False) for voter in voters):
-                change.facts = change.facts.with_seat(number, bot_seat()).without_votes(number)
-                change.news.append(News("replaced", {"seat": number, "bot": STAND_IN}))
-        return change
 
     # Bots and clocks ------------------------------------------------------------------------------
 

@@ -17,9 +17,10 @@ from cascata.server.clock import HOUR, now
 from cascata.server.facts import Seat, Summary, seat_row
 from cascata.server.house import House
 from cascata.server.messages import encode
+from cascata.server.present import Change, Draft, News
 from cascata.server.refusals import Refused
 from cascata.server.store import Append, Loaded, Unavailable
-from cascata.server.table import Change, Draft, LiveTable, News
+from cascata.server.table import LiveTable
 
 if TYPE_CHECKING:
     from cascata.core.game import Plain

@@ -1,0 +1,107 @@
+"""How things stand at a table, and what a change of it is made of.
+
+Present -> Change -> Draft -> (committed) -> Present
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from cascata.server.clock import Clock, Turn
+from cascata.server.facts import Facts, Summary
+from cascata.server.store import Append
+
+if TYPE_CHECKING:
+    from cascata.core.game import Plain, State
+
+Asker = tuple[str | None, str | None]
+"""A guest, and the id that its client gave to a message."""
+
+
+@dataclass(slots=True)
+class News:
+    """An entry that is about to be appended."""
+
+    kind: str
+    body: dict[str, Plain]
+    guest: str | None = None
+    client_id: str | None = None
+
+
+@dataclass(slots=True)
+class Change:
+    """What is to be appended, and how things stand after it."""
+
+    news: list[News]
+    facts: Facts
+    state: State | None
+    totals: tuple[int, ...] | None = None
+    more: Append = field(default_factory=Append)
+    """Other rows that belong to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """How things stand after the last entry."""
+
+    facts: Facts
+    clock: Clock
+    updated: int
+    state: State | None = None
+    totals: tuple[int, ...] | None = None
+    asked: Mapping[int, tuple[Hashable, int]] = field(default_factory=dict)
+    """What each seat is asked, and the version since which it is asked that."""
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act."""
+        if self.state is None or self.facts.status != "playing":
+            return ()
+        return self.state.seats_to_act
+
+    @property
+    def turns(self) -> list[Turn]:
+        """The turns that are to be played now."""
+        return [] if self.state is None else [(s, self.state.progress[0]) for s in self.to_act]
+
+    @property
+    def summary(self) -> Summary:
+        """What lists show of the game."""
+        if self.state is None:
+            return Summary()
+        winners = self.state.winners if self.facts.status == "over" else None
+        return Summary(*self.state.progress, self.to_act, self.totals, winners)
+
+    def after(
+        self,
+        version: int,
+        at: int,
+        facts: Facts,
+        state: State | None,
+        totals: tuple[int, ...] | None,
+    ) -> Present:
+        """How things stand after an entry; times and questions follow from the rest."""
+        then = Present(facts, self.clock, at, state, totals, self.asked)
+        clock = self.clock.at(at, then.turns)
+        if state is self.state or state is None:
+            return replace(then, clock=clock)
+        asked = {}
+        for seat in range(len(facts.seats)):
+            question = state.question(seat)
+            known = self.asked.get(seat)
+            asked[seat] = known if known and known[0] == question else (question, version)
+        return replace(then, clock=clock, asked=asked)
+
+
+@dataclass(slots=True)
+class Draft:
+    """A change, written up: what goes to the database, to the clients, and into memory."""
+
+    append: Append
+    entries: list[bytes]
+    answers: dict[Asker, int]
+    asides: int
+    """How many of the entries are no actions."""
+    present: Present
