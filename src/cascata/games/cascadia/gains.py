@@ -24,6 +24,7 @@ An animal whose card is in another hand counts nothing, as on the seat's own she
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -132,15 +133,24 @@ class Worth:
         """The most that the tile in place i and the token in place j can add, price included."""
         face, animal = self.faces[i], self.animals[j]
         paid = 0 if i == j else self.price
-        lay = self.lay_best[i]
-        best = most = int(lay.max())  # and the token goes back into the bag
+        lay_most, put_most, fresh_most = self.most
+        best = lay_most[i]  # and the token goes back into the bag
         if animal >= 0:
-            cone = int(self.supply + paid > 0)
-            best = max(best, most + int((self.put[animal] + cone * self.keystones).max()))
+            best = max(best, lay_most[i] + put_most[int(self.supply + paid > 0)][animal])
             if self.fits_new_tile(face, animal):
-                fresh = int((lay + self.new[animal]).max()) + self.cone(KEYSTONE[face], paid)
-                best = max(best, fresh)
+                best = max(best, fresh_most[i][animal] + self.cone(KEYSTONE[face], paid))
         return best - paid
+
+    @cached_property
+    def most(self) -> tuple[list[int], list[list[int]], list[list[int]]]:
+        """The best entries of the tables.
+
+        By place: of the tile alone. By whether keystones pay and by animal: of a token on the
+        board. By place and animal: of a tile with the token on it.
+        """
+        on_board = [(self.put + cone * self.keystones).max(axis=1).tolist() for cone in (0, 1)]
+        on_tile = (self.lay_best[:, None, :] + self.new[None, :, :]).max(axis=2).tolist()
+        return self.lay_best.max(axis=1).tolist(), on_board, on_tile
 
     def cone(self, keystone: int, paid: int = 0) -> int:
         """The nature token for a token on a keystone, while there are any."""

@@ -7,6 +7,7 @@ cards in other hands (restriction 10). What is in the bag is public: all have se
 from __future__ import annotations
 
 from dataclasses import asdict
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cascata.core.game import Plain
@@ -81,12 +82,15 @@ def board_picture(b: Any) -> dict[str, Plain]:
     cells = [f"{q},{r}" for q, r in zip(b["q"][:n].tolist(), b["r"][:n].tolist())]
     faces, turned, tokens = (b[field][:n].tolist() for field in ("face", "turned", "token"))
     return {
-        "tiles": [
-            {"at": cell, "tile": face_name(face), "turns": turns, "edges": EDGE_NAMES[face][turns]}
-            for cell, face, turns in zip(cells, faces, turned)
-        ],
+        "tiles": [_tile(*laid) for laid in zip(cells, faces, turned)],
         "tokens": {cell: WILDLIFE[token] for cell, token in zip(cells, tokens) if token >= 0},
     }
+
+
+@lru_cache(maxsize=8192)
+def _tile(cell: str, face: int, turns: int) -> dict[str, Plain]:
+    # One object for the same tile in all views: comparing two views is then a matter of moments.
+    return {"at": cell, "tile": face_name(face), "turns": turns, "edges": EDGE_NAMES[face][turns]}
 
 
 EDGE_NAMES = [[[HABITATS[habitat] for habitat in edges] for edges in face] for face in EDGE]
