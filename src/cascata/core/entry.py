@@ -22,14 +22,46 @@ from cascata.core.jit import is_compiling
 
 
 class Handle:
-    """The one record of an array, ready to be handed to an entry."""
+    """The one record of an array, ready to be handed to an entry.
 
-    __slots__ = ("data", "record")
+    `fields` is the same memory for the edge: `handle.fields["seat"]` takes a tenth of the time of
+    `record.seat`, which NumPy looks up in Python.
+    """
+
+    __slots__ = ("data", "fields", "record")
 
     def __init__(self, array: Any) -> None:
         assert array.shape == (1,), "an array of one record"
         self.record = array[0]
+        self.fields = array.view(_plain(array.dtype))[0]
         self.data = memoryview(array.view(np.uint8))  # numba looks for the memory under this name
+
+
+_PLAIN: dict[int, tuple[Any, Any]] = {}
+
+
+def _plain(dtype: Any) -> Any:
+    """The same layout without NumPy's record class; layouts are few and live for ever."""
+    known = _PLAIN.get(id(dtype))
+    if known is None:
+        known = _PLAIN[id(dtype)] = dtype, _without_records(dtype)
+    return known[1]
+
+
+def _without_records(dtype: Any) -> Any:
+    if dtype.subdtype is not None:
+        base, shape = dtype.subdtype
+        return np.dtype((_without_records(base), shape))
+    if dtype.names is None:
+        return dtype
+    return np.dtype(
+        {
+            "names": list(dtype.names),
+            "formats": [_without_records(dtype.fields[name][0]) for name in dtype.names],
+            "offsets": [dtype.fields[name][1] for name in dtype.names],
+            "itemsize": dtype.itemsize,
+        }
+    )
 
 
 def entry(kernel: Any) -> Callable[..., Any]:

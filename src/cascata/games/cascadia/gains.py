@@ -159,15 +159,15 @@ class Worth:
 
 def rank(state: CascadiaState) -> Worth:
     """The tables for what the acting seat is offered, or has in hand."""
-    s = state.record
+    s = state.handle.fields
     seat = int(s["seat"])
     seen = state.handle
     if s["restriction"] == HIDDEN_CARDS:
         seen = state.copy().handle
         for animal in range(5):
             if int(s["holder"][animal]) not in (-1, seat):
-                seen.record["card"][animal] = NO_CARD
-    tables = scratch.rank().record
+                seen.fields["card"][animal] = NO_CARD
+    tables = scratch.rank().fields
     _rank_placements(seen, scratch.scene(), scratch.rank(), np.zeros((5, 4), np.int64))
     b = s["boards"][seat]
     tiles, front, shown = int(b["tiles"]), int(b["front"]), int(s["shown"])

@@ -118,11 +118,11 @@ class CascadiaState(State):
 
     @property
     def seats_to_act(self) -> tuple[int, ...]:
-        return () if self.is_over else (int(self._array["seat"][0]),)
+        return () if self.is_over else (int(self.handle.fields["seat"]),)
 
     @property
     def is_over(self) -> bool:
-        return bool(self._array["phase"][0] == OVER)
+        return bool(self.handle.fields["phase"] == OVER)
 
     def legal(self, seat: int) -> list[Action]:
         if seat not in self.seats_to_act:
@@ -138,7 +138,7 @@ class CascadiaState(State):
     def apply(self, seat: int, action: Action | Mapping[str, Plain] | str) -> list[Event]:
         self.check_seat(seat)
         chosen = self._read_action(action)
-        s = self._array[0]
+        s = self.handle.fields
         if isinstance(chosen, act.Lay) and KEYSTONE[s["tile"]]:
             chosen = act.Lay(chosen.at, 0)  # all six turns of a keystone look the same
         number = self._number_at(chosen)
@@ -152,12 +152,12 @@ class CascadiaState(State):
             s["past_script"] = 0
             _do_number(self.handle, number, log)
         self._steps.append((turn, seat, chosen.to_json()))
-        return self.read_log(log.record)
+        return self.read_log(log.fields)
 
     @property
     def _has_script(self) -> bool:
         """Whether draws are written down, so that an action can fail for what comes next."""
-        s = self._array[0]
+        s = self.handle.fields
         return bool(self._script or s["script_left"] or self._fixed_draws or self._fixed_tiles)
 
     def _do_scripted(self, number: int, log: Handle) -> None:
@@ -240,16 +240,16 @@ class CascadiaState(State):
 
     @property
     def _board(self) -> Any:
-        return self._array["boards"][0, self._array["seat"][0]]
+        return self._array["boards"][0, self.handle.fields["seat"]]
 
     # Looking ----------------------------------------------------------------------------------
 
     def scores(self, viewer: int | None = None) -> list[dict[str, Plain]]:
-        is_over, holders = self.is_over, self._array["holder"][0].tolist()
+        is_over, holders = self.is_over, self.handle.fields["holder"].tolist()
         return self._sheets(tuple(is_over or holder in (-1, viewer) for holder in holders))
 
     def _sheets(self, known: tuple[bool, ...] = (True,) * 5) -> list[dict[str, Plain]]:
-        s = self._array[0]
+        s = self.handle.fields
         own = [self._own_sheet(seat, known) for seat in range(self.options.seats)]
         return [
             self._keep(("bonus", seat, known), (sheet, bonus), partial(with_bonus, sheet, bonus))
@@ -258,7 +258,7 @@ class CascadiaState(State):
 
     def _own_sheet(self, seat: int, known: tuple[bool, ...]) -> dict[str, Plain]:
         """A seat's sheet without bonuses."""
-        s = self._array[0]
+        s = self.handle.fields
 
         def make() -> dict[str, Plain]:
             card_sets = [s["card"].tolist()]
@@ -272,7 +272,7 @@ class CascadiaState(State):
 
     def board_picture(self, seat: int) -> dict[str, Plain]:
         """The tiles and tokens of a seat as a view shows them."""
-        b = self._array["boards"][0, seat]
+        b = self.handle.fields["boards"][seat]
         return self._keep(("board", seat), b.tobytes(), lambda: view.board_picture(b))
 
     def _keep(
@@ -289,7 +289,7 @@ class CascadiaState(State):
         scene = scratch.scene()
         _load_scene(self.handle, seat, scene)
         _load_edges(self.handle, seat, scene)
-        b = self._array["boards"][0, seat]
+        b = self.handle.fields["boards"][seat]
         n = int(b["tiles"])
         names = [f"{q},{r}" for q, r in zip(b["q"][:n].tolist(), b["r"][:n].tolist())]
         return Environment(scene, names, int(b["nature"]))
@@ -339,7 +339,7 @@ class CascadiaState(State):
 
     @property
     def progress(self) -> tuple[int, int]:
-        s = self._array[0]
+        s = self.handle.fields
         return int(s["turn"]), int(s["turns"])
 
     def question(self, seat: int) -> Hashable | None:
@@ -405,7 +405,7 @@ class CascadiaState(State):
 
     @property
     def revealed(self) -> int:
-        return int(self._array["stack_next"][0]) + len(self.drawn)
+        return int(self.handle.fields["stack_next"]) + len(self.drawn)
 
     def observed(self) -> dict[str, Plain]:
         s = self.record
@@ -501,7 +501,7 @@ class CascadiaState(State):
     def read_log(self, log: Any) -> list[Event]:
         """What the rules have written down, as events."""
         rows = log["row"][: log["rows"]].tolist()
-        events = [_EVENTS[kind](self.record, a, b, c) for kind, a, b, c in rows]
+        events = [_EVENTS[kind](self.handle.fields, a, b, c) for kind, a, b, c in rows]
         self.drawn += [event.animal for event in events if isinstance(event, act.TokenDrawn)]
         return events
 

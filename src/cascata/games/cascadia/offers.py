@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def offers(state: CascadiaState) -> dict[str, Plain]:
     """What the acting seat may do in the rest of its turn."""
-    s = state.record
+    s = state.handle.fields
     worth = rank(state)
     allowed = state.legal_mask(int(s["seat"]))[: encode.RETURN].tolist()
     animals = sorted({animal for animal in worth.animals if animal >= 0})

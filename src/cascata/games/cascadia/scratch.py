@@ -6,7 +6,6 @@ Whoever borrows it uses it at once; the next one overwrites it.
 from __future__ import annotations
 
 import threading
-from typing import Any
 
 import numpy as np
 
@@ -38,6 +37,5 @@ def rank() -> Handle:
 
 def empty_log() -> Handle:
     """A log without rows."""
-    log: Any = _scratch.log
-    log.record["rows"] = 0
+    _scratch.log.fields["rows"] = 0
     return _scratch.log

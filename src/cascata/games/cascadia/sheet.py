@@ -122,7 +122,7 @@ def own_sheet(
 
 def _wildlife_line(environment: Environment, animal: int, card: int) -> dict[str, Plain]:
     """Points for one animal: each group with its cells, and under `with` the others that count."""
-    scene, names = environment.scene.record, environment.names
+    scene, names = environment.scene.fields, environment.names
     points = int(_score_wildlife(environment.scene, animal, card))
     rule = RULES[CARD_RULE[card]]
     groups = []
@@ -181,7 +181,7 @@ def scenario_goals(
 
 def plain_board(environment: Environment, starters: int = 0) -> list[Tile]:
     """The board as the goals look at it."""
-    scene = environment.scene.record
+    scene = environment.scene.fields
     tokens: dict[int, str] = {}
     for animal, name in enumerate(WILDLIFE):
         for tile in tiles_in(scene["members"][animal]):

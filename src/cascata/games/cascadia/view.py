@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def view(state: CascadiaState, seat: int | None) -> dict[str, Plain]:
     """The table as a seat, or a spectator (None), sees it."""
-    s = state.record
+    s = state.handle.fields
     sheets = state.scores(seat)
     seen: dict[str, Plain] = {
         "game": state.game.name,
@@ -54,7 +54,7 @@ def after(state: CascadiaState) -> dict[str, Plain]:
 
 
 def _public(state: CascadiaState, sheets: list[dict[str, Plain]]) -> dict[str, Plain]:
-    s = state.record
+    s = state.handle.fields
     shown = int(s["shown"])
     tiles, tokens = s["market_tile"][:shown].tolist(), s["market_token"][:shown].tolist()
     return {
@@ -72,7 +72,7 @@ def _public(state: CascadiaState, sheets: list[dict[str, Plain]]) -> dict[str, P
 
 
 def _seat(state: CascadiaState, seat: int, sheet: dict[str, Plain]) -> dict[str, Plain]:
-    nature = int(state.record.boards[seat].nature)
+    nature = int(state.handle.fields["boards"][seat]["nature"])
     return state.board_picture(seat) | {"nature": nature, "score": sheet}
 
 
@@ -118,7 +118,7 @@ def _animal(number: int) -> str | None:
 
 def _cards(state: CascadiaState, seat: int | None, numbers: Any) -> dict[str, Plain]:
     """The scoring card of each animal; null for a card in another hand."""
-    holders, open_cards = state.record.holder.tolist(), state.is_over
+    holders, open_cards = state.handle.fields["holder"].tolist(), state.is_over
     return {
         name: CARDS[card]["card"] if open_cards or holder in (-1, seat) else None
         for name, card, holder in zip(WILDLIFE, numbers.tolist(), holders)
