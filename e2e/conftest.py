@@ -1,0 +1,226 @@
+"""A real server and a real browser for every test; no test leaves an error in the console."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    StorageState,
+    ViewportSize,
+    sync_playwright,
+)
+
+from cascata.server.settings import ENVIRONMENT, Limits, Settings
+
+from .table import Player
+
+AXE = Path(__file__).parent.parent / "web/node_modules/axe-core/axe.min.js"
+FLAGS = [
+    "--no-sandbox",  # needed as root
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+]
+DESKTOP = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=390, height=844)
+
+
+class Server:
+    """A server on a free port with a database of its own; it can be stopped and started again."""
+
+    def __init__(self, folder: Path, limits: Limits | None = None) -> None:
+        self.folder = folder
+        self.limits = limits or Limits()
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it answers and the rules are loaded."""
+        database = f"sqlite+aiosqlite:///{self.folder / 'cascata.db'}"
+        if self.limits == Limits():
+            module = ["cascata.cli", "serve", "--database", database]
+        else:  # limits are no business of the command line
+            module = ["uvicorn", "--factory", "cascata.server.app:app_from_environment"]
+        settings = Settings(database=database, limits=self.limits, bot_processes=1)
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", *module, "--port", str(self.port)],
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                env={**os.environ, ENVIRONMENT: msgspec.json.encode(settings).decode()},
+            )
+        for _ in range(2400):
+            try:
+                with urllib.request.urlopen(f"{self.url}/api/health", timeout=1) as answer:
+                    if b'"status":"ok"' in answer.read():
+                        return
+            except OSError:
+                pass
+            time.sleep(0.05)
+        raise AssertionError((self.folder / "server.log").read_text())
+
+    def stop(self) -> None:
+        """Ask it to end."""
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait(20)
+            self.process = None
+
+    def kill(self) -> None:
+        """End it without a word, as a power cut does."""
+        if self.process is not None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait(20)
+            self.process = None
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests: guests of different tests do not meet."""
+    running = Server(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def playwright_running() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright_running: Playwright) -> Iterator[Browser]:
+    path = os.environ.get("CASCATA_CHROMIUM") or shutil.which("chromium")
+    assert path, "no browser: run scripts/system.sh"
+    started = playwright_running.chromium.launch(executable_path=path, args=FLAGS)
+    yield started
+    started.close()
+
+
+class Arrive(Protocol):
+    """Lets somebody come with a browser of their own; `known`: one that has been here before."""
+
+    def __call__(
+        self,
+        *,
+        phone: bool = False,
+        locale: str = "en",
+        calm: bool = True,
+        at: Server | None = None,
+        known: StorageState | None = None,
+    ) -> Player: ...
+
+
+@pytest.fixture
+def visitor(server: Server, browser: Browser) -> Iterator[Arrive]:
+    """Makes somebody with a browser of their own: `visitor(phone=True, locale="fr")`."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def arrive(
+        *,
+        phone: bool = False,
+        locale: str = "en",
+        calm: bool = True,
+        at: Server | None = None,
+        known: StorageState | None = None,
+    ) -> Player:
+        url = (at or server).url
+        context = browser.new_context(
+            base_url=url,
+            viewport=PHONE if phone else DESKTOP,
+            has_touch=phone,
+            locale=f"{locale}-{locale.upper()}".replace("EN", "GB"),
+            reduced_motion="reduce" if calm else "no-preference",
+            storage_state=known,
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: complaints.append(f"pageerror: {error}"))
+        page.on("console", lambda message: _note(message, complaints))
+        page.on("request", lambda request: _note_host(request.url, url, complaints))
+        return Player(page, locale, touch=phone)
+
+    yield arrive
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A game of four that is over, and whoever has played it against three bots."""
+
+    address: str
+    known: StorageState
+
+
+@pytest.fixture(scope="session")
+def finished(server: Server, browser: Browser) -> Finished:
+    """One finished game for all tests that only look at it."""
+    context = browser.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce")
+    player = Player(context.new_page())
+    player.arrive()
+    player.seats(*["seat_bot_level:bot_random"] * 3)
+    player.start()
+    player.play()
+    # The language is kept too, but those who look at the game choose their own.
+    player.page.evaluate("localStorage.removeItem('PARAGLIDE_LOCALE')")
+    done = Finished(player.page.url, context.storage_state())
+    context.close()
+    return done
+
+
+def _note(message: object, complaints: list[str]) -> None:
+    kind, text = getattr(message, "type", ""), getattr(message, "text", "")
+    # The browser itself reports cut connections and refusals; the tests bring them about.
+    cut = r"WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION"
+    refused = r"status of (403|503)"
+    if kind in ("error", "warning") and not re.search(f"{cut}|{refused}", text):
+        complaints.append(f"{kind}: {text}")
+
+
+def _note_host(url: str, ours: str, complaints: list[str]) -> None:
+    if not url.startswith((ours, ours.replace("http", "ws"), "data:", "blob:")):
+        complaints.append(f"a request to another host: {url}")
+
+
+def violations(page: Page, *only: str) -> list[str]:
+    """What axe-core finds on the page as it is: by all of its rules, or by some."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    rules = {"runOnly": list(only)} if only else {}
+    found = page.evaluate("rules => axe.run(rules)", rules)["violations"]
+    return [f"{v['id']}: {v['help']}: {v['nodes'][0]['html'][:200]}" for v in found]

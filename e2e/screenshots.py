@@ -1,0 +1,177 @@
+"""Pictures of every page, for the documentation: `python -m e2e.screenshots`."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
+
+from .conftest import FLAGS, Server
+from .table import Player
+from .test_online import invitation
+
+FOLDER = Path(__file__).parent.parent / "docs/screenshots"
+SIZES = {
+    "phone": ViewportSize(width=390, height=844),
+    "laptop": ViewportSize(width=1280, height=800),
+    "wide": ViewportSize(width=2560, height=1440),
+}
+
+
+class Camera:
+    """Somebody whose window has a size, a language and a colour scheme, and who takes pictures."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self._browser = browser
+        self._server = server
+
+    @contextmanager
+    def person(
+        self, size: str, locale: str = "en", dark: bool = False, name: str = "Jade"
+    ) -> Iterator[Player]:
+        context = self._browser.new_context(
+            base_url=self._server.url,
+            viewport=SIZES[size],
+            has_touch=size == "phone",
+            device_scale_factor=1.5 if size == "phone" else 1,
+            locale="fr-FR" if locale == "fr" else "en-GB",
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        player = Player(context.new_page(), locale, touch=size == "phone")
+        player.arrive()
+        player.start_button().wait_for()
+        player.press(player.page.get_by_role("button", name=player.words.like("name_change")))
+        player.page.get_by_role("dialog").get_by_role("textbox").fill(name)
+        player.answer("save")
+        yield player
+        context.close()
+
+
+def take(player: Player, name: str) -> None:
+    """Saves what the window shows, as JPEG where that is much smaller."""
+    player.page.wait_for_timeout(400)  # previews have come, fonts are there
+    png = player.page.screenshot()
+    jpeg = player.page.screenshot(type="jpeg", quality=75)
+    smaller = len(jpeg) < 0.6 * len(png)
+    path = FOLDER / f"{name}.{'jpg' if smaller else 'png'}"
+    path.write_bytes(jpeg if smaller else png)
+    print(f"{path.name}: {path.stat().st_size // 1000} kB")
+
+
+def lobby(camera: Camera) -> None:
+    with camera.person("laptop") as player:
+        take(player, "lobby-laptop")
+        player.press_button("cascadia_setup_choose")
+        take(player, "cards-laptop")
+        player.press_button("cascadia_setup_scenario")
+        take(player, "scenarios-laptop")
+    with camera.person("phone", "fr", dark=True) as player:
+        take(player, "lobby-phone-dark-fr")
+
+
+def waiting_room(camera: Camera) -> None:
+    with camera.person("laptop", dark=True) as host, camera.person("phone", name="Lee") as friend:
+        host.seats("seat_link_long", "seat_link_long", "seat_bot_level:bot_greedy")
+        host.start()
+        host.button("wait_begin").wait_for()
+        friend.arrive(invitation(host))
+        friend.press(friend.page.get_by_role("button", name=friend.words.like("wait_sit")))
+        friend.button("wait_stand").wait_for()
+        take(host, "waiting-room-laptop-dark")
+        take(friend, "waiting-room-phone")
+
+
+def laptop(camera: Camera) -> None:
+    with camera.person("laptop") as player:
+        player.seats("seat_bot_level:bot_greedy", "seat_bot_level:bot_gentle")
+        player.start()
+        player.play(turns=12)
+        player.ready()
+        take(player, "pair-laptop")
+        player.go_on()
+        take(player, "tile-laptop")
+        player.go_on()
+        take(player, "animal-laptop")
+        player.page.get_by_role("button", name=player.words.like("cascadia_enlarge")).first.click()
+        take(player, "rival-laptop")
+        player.page.keyboard.press("Escape")
+        player.play()
+        player.over.wait_for()
+        take(player, "end-laptop")
+        player.page.emulate_media(color_scheme="dark")
+        player.page.set_viewport_size(SIZES["wide"])
+        take(player, "end-wide-dark")
+
+
+def wide(camera: Camera) -> None:
+    with camera.person("wide", dark=True) as player:
+        player.seats(*["seat_bot_level:bot_greedy"] * 3)
+        player.start()
+        player.play(turns=10)
+        player.ready()
+        player.go_on()
+        take(player, "tile-wide-dark")
+
+
+def phone(camera: Camera) -> None:
+    with camera.person("phone", "fr") as player:
+        player.seats("seat_bot_level:bot_greedy")
+        player.start()
+        player.play(turns=8)
+        player.ready()
+        player.go_on()
+        take(player, "tile-phone-fr")
+        player.go_on()
+        take(player, "animal-phone-fr")
+        for key in ("score", "cards", "rivals"):
+            player.press_button(f"cascadia_tab_{key}")
+            take(player, f"{key}-phone-fr")
+        player.press_button("cascadia_tab_board")
+        player.play()
+        player.over.wait_for()
+        take(player, "end-phone-fr")
+
+
+def goals(camera: Camera) -> None:
+    with camera.person("laptop") as player:
+        player.seats()
+        player.press_button("cascadia_setup_scenario")
+        title = player.words("cascadia_scenario", number=9)
+        player.press(player.page.get_by_role("button", name=title))
+        player.start()
+        player.play(turns=14)
+        player.ready()
+        player.go_on()
+        take(player, "goals-laptop")
+        player.play()
+        player.over.wait_for()
+        take(player, "goals-end-laptop")
+
+
+def main() -> None:
+    """Takes all pictures anew."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for old in (*FOLDER.glob("*.png"), *FOLDER.glob("*.jpg")):
+        old.unlink()
+    path = os.environ.get("CASCATA_CHROMIUM") or shutil.which("chromium")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        camera = Camera(browser, server)
+        for scene in (lobby, waiting_room, laptop, wide, phone, goals):
+            scene(camera)
+        browser.close()
+        server.stop()
+    total = sum(file.stat().st_size for file in FOLDER.iterdir())
+    print(f"{total / 1e6:.1f} MB in all")
+
+
+if __name__ == "__main__":
+    main()

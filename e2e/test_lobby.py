@@ -1,0 +1,132 @@
+"""The first page: my games, open tables, a name, a language, a theme; and how light it is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Response, expect
+
+from cascata.server.settings import Limits
+
+from .conftest import Arrive, Server
+from .table import Player
+
+MOST_BYTES = 150_000
+COLOUR = "getComputedStyle(document.documentElement).backgroundColor"
+
+
+def settings(player: Player) -> None:
+    player.press(player.page.get_by_role("button", name=player.words.like("menu")))
+
+
+def test_going_on_after_the_browser_was_closed(visitor: Arrive) -> None:
+    player = visitor()
+    player.arrive()
+    player.seats("seat_bot_level:bot_gentle")
+    player.start()
+    assert player.play(turns=1) == 1
+    player.ready()
+    address = player.page.url
+    player.arrive()
+    player.seats("seat_link_long")
+    player.start()
+    again = Player(player.page.context.new_page())
+    player.page.close()
+    again.arrive()
+    title = again.page.get_by_role("heading", name=again.words.like("my_games"))
+    mine = again.page.locator("section").filter(has=title)
+    first = mine.get_by_role("listitem").first
+    expect(first).to_contain_text(again.words("badge_your_turn"))
+    expect(again.page).to_have_title(re.compile(r"^\(1\) "))
+    first.get_by_role("link").click()
+    assert again.page.url == address
+    assert again.ready()
+    expect(again.page.get_by_text("turn 2 of 20")).to_be_visible()
+
+
+def test_another_language_and_another_theme(visitor: Arrive) -> None:
+    player = visitor()
+    player.arrive()
+    french = Player(player.page, "fr")
+    expect(
+        player.page.get_by_role("heading", name=player.words.like("lobby_title"))
+    ).to_be_visible()
+    settings(player)
+    player.page.get_by_role("button", name="Français").click()
+    expect(
+        player.page.get_by_role("heading", name=french.words.like("lobby_title"))
+    ).to_be_visible()
+    expect(player.page.locator("html")).to_have_attribute("lang", "fr")
+    light = player.page.evaluate(COLOUR)
+    settings(french)
+    french.press_button("theme_dark")
+    dark = player.page.evaluate(COLOUR)
+    assert dark != light
+    player.page.reload()
+    expect(
+        player.page.get_by_role("heading", name=french.words.like("lobby_title"))
+    ).to_be_visible()
+    assert player.page.evaluate(COLOUR) == dark
+
+
+def test_a_name(visitor: Arrive) -> None:
+    player = visitor()
+    player.arrive()
+    player.press(player.page.get_by_role("button", name=player.words.like("name_change")))
+    dialog = player.page.get_by_role("dialog")
+    dialog.get_by_role("textbox").fill("  Ash  ")
+    player.answer("save")
+    expect(player.button("name_change", name="Ash")).to_be_visible()
+    player.page.reload()
+    expect(player.button("name_change", name="Ash")).to_be_visible()
+
+
+def test_open_tables(visitor: Arrive) -> None:
+    host, friend, watcher = visitor(), visitor(), visitor()
+    host.arrive()
+    host.seats("seat_link_long")
+    host.press(host.page.get_by_role("switch"))
+    host.start()
+    friend.arrive()
+    friend.page.get_by_role("link").filter(has_text=friend.words("badge_join")).first.click()
+    friend.press(friend.page.get_by_role("button", name=friend.words.like("wait_sit")))
+    friend.page.get_by_role("dialog").get_by_role("textbox").fill("Lee")
+    friend.answer("save")
+    friend.page.get_by_role("heading", name=re.compile("turn$")).wait_for()
+    watcher.arrive()
+    watcher.page.get_by_role("link").filter(has_text="Lee").get_by_text(
+        watcher.words("badge_watch")
+    ).click()
+    expect(watcher.page.get_by_text(watcher.words("cascadia_watching"), exact=True)).to_be_visible()
+
+
+def test_a_full_server_says_so(visitor: Arrive, tmp_path: Path) -> None:
+    small = Server(tmp_path, Limits(tables=1))
+    small.start()
+    try:
+        first, second = visitor(at=small), visitor(at=small)
+        first.arrive()
+        first.seats("seat_link_long")
+        first.start()
+        second.arrive()
+        second.press(second.start_button())
+        expect(second.page.get_by_text(second.words("refused_full"))).to_be_visible()
+        expect(second.start_button()).to_be_enabled()
+    finally:
+        small.stop()
+
+
+def test_the_first_page_is_light(visitor: Arrive) -> None:
+    player = visitor()
+    answers: list[Response] = []
+    player.page.on("response", lambda answer: answers.append(answer))
+    player.arrive()
+    player.start_button().wait_for()
+    seconds = player.page.evaluate("performance.now() / 1000")
+    player.page.wait_for_load_state("networkidle")
+    sizes = {answer.url: answer.request.sizes()["responseBodySize"] for answer in answers}
+    for url, size in sorted(sizes.items(), key=lambda item: -item[1]):
+        print(f"{size:8d} {url}")
+    print(f"{sum(sizes.values())} bytes, interactive after {seconds:.2f} s")
+    assert sum(sizes.values()) < MOST_BYTES
