@@ -68,10 +68,13 @@ class RedisBus(Bus):
             self._outbox.put_nowait(msgspec.json.encode({**news, "process": self._process}))
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._redis.aclose()
+        # The driver may take a cancellation for a lost connection and go on: ask until it ends.
+        while running := [task for task in self._tasks if not task.done()]:
+            for task in running:
+                task.cancel()
+            await asyncio.wait(running, timeout=0.2)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._redis.aclose(), 2)
 
     async def _send(self) -> None:
         from redis.exceptions import RedisError
