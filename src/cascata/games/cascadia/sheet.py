@@ -50,11 +50,6 @@ def score_sheets(
 ) -> list[dict[str, Plain]]:
     """Everybody's score sheet. `card_sets` holds one set of five cards, or two to choose from."""
     sheets = [own_sheet(environment, card_sets, restriction) for environment in environments]
-    return add_bonuses(sheets, majorities)
-
-
-def add_bonuses(sheets: Sequence[dict[str, Plain]], majorities: bool) -> list[dict[str, Plain]]:
-    """The sheets again with the bonuses for the largest corridors; those given stay as they are."""
     return [with_bonus(sheet, bonus) for sheet, bonus in zip(sheets, bonuses(sheets, majorities))]
 
 
