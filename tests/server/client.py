@@ -14,9 +14,11 @@ import asyncio
 import itertools
 import json
 import secrets
+from collections.abc import Awaitable
 from typing import Any
 
 import httpx
+import pytest
 import websockets
 
 COOKIE = "cascata"
@@ -29,6 +31,15 @@ class Refusal(Exception):  # noqa: N818 - what the server calls it
         super().__init__(f"{code}: {reason}")
         self.code = code
         self.status = status
+
+
+async def refused(code: str, asking: Awaitable[Any], status: int | None = None) -> None:
+    """Ask for something that the server must refuse with this code."""
+    with pytest.raises(Refusal) as refusal:
+        await asking
+    assert refusal.value.code == code
+    if status is not None:
+        assert refusal.value.status == status
 
 
 def patched(value: Any, patch: dict[str, Any]) -> Any:

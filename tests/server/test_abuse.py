@@ -25,7 +25,7 @@ from websockets.sync.client import connect
 
 from cascata.server.guests import _hashed
 from cascata.server.settings import Limits
-from server.client import COOKIE, Refusal
+from server.client import COOKIE, refused
 from server.forked import free_port
 
 ME, LINK, HERE = {"kind": "me"}, {"kind": "link"}, {"kind": "here", "name": "Ash"}
@@ -54,12 +54,6 @@ class _Kept(logging.Handler):
 
     def emit(self, record):
         self.lines.append(record.getMessage() + str(record.exc_info))
-
-
-async def refused(code, asking):
-    with pytest.raises(Refusal) as refusal:
-        await asking
-    assert refusal.value.code == code
 
 
 def log_of(server, table):

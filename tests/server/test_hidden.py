@@ -23,7 +23,7 @@ from cascata.core.rng import Rng
 from cascata.games.cascadia.components import WILDLIFE
 from cascata.server import clock, logs, table, tables
 from cascata.server.settings import Limits
-from server.client import Refusal
+from server.client import refused
 
 ME, LINK, HERE = {"kind": "me"}, {"kind": "link"}, {"kind": "here", "name": "Ash"}
 BOT = {"kind": "bot", "bot": "greedy"}
@@ -383,9 +383,3 @@ async def test_secrets_stay_where_they_belong(serve, sqlite, tmp_path, same, cap
     assert subprocess.run(verify, capture_output=True).returncode == 0
     file.write_text(json.dumps(record | {"seed": SEED[1:]}))
     assert subprocess.run(verify, capture_output=True).returncode == 1
-
-
-async def refused(code, asking):
-    with pytest.raises(Refusal) as refusal:
-        await asking
-    assert refusal.value.code == code

@@ -1,16 +1,8 @@
 """Leaving, voting, coming back, and bots that take a seat."""
 
-import pytest
-
-from server.client import Refusal
+from server.client import refused
 
 ME, LINK = {"kind": "me"}, {"kind": "link"}
-
-
-async def refused(code, asking):
-    with pytest.raises(Refusal) as refusal:
-        await asking
-    assert refusal.value.code == code
 
 
 class Three:

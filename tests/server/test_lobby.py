@@ -6,21 +6,15 @@ import pytest
 
 from cascata.core import record
 from cascata.server.settings import Limits
-from server.client import Refusal
+from server.client import Refusal, refused
 
 ME, LINK = {"kind": "me"}, {"kind": "link"}
 BOT = {"kind": "bot", "bot": "random"}
 
 
-async def refused(code, status, asking):
-    with pytest.raises(Refusal) as refusal:
-        await asking
-    assert (refusal.value.code, refusal.value.status) == (code, status)
-
-
 async def test_a_guest_has_a_name_and_a_cookie(server):
     stranger = server.stranger()
-    await refused("no_guest", 401, stranger.get("/api/me"))
+    await refused("no_guest", stranger.get("/api/me"), 401)
     answer = await stranger.http.put("/api/me", json={"name": "  Jade\n  of\u202e Elm "})
     assert answer.json() == {"name": "Jade of Elm"}
     cookie = answer.headers["set-cookie"]
@@ -35,13 +29,13 @@ async def test_a_guest_has_a_name_and_a_cookie(server):
 
 @pytest.mark.parametrize("name", ["", " \t\u200b ", "x" * 25, 7, None])
 async def test_names_that_are_none(server, name):
-    await refused("malformed", 400, server.stranger().be(name))
+    await refused("malformed", server.stranger().be(name), 400)
 
 
 async def test_a_false_token_is_nobody(server):
     stranger = server.stranger()
     stranger.http.cookies.set("cascata", "x" * 43)
-    await refused("no_guest", 401, stranger.get("/api/tables/mine"))
+    await refused("no_guest", stranger.get("/api/tables/mine"), 401)
 
 
 async def test_games_and_their_boxes(server):
@@ -52,7 +46,7 @@ async def test_games_and_their_boxes(server):
     assert "cards" in [option["name"] for option in game["options"]]
     assert "greedy" in game["bots"]
     assert len((await stranger.get("/api/games/cascadia/components"))["tiles"]) == 85
-    await refused("no_such_game", 404, stranger.get("/api/games/chess/components"))
+    await refused("no_such_game", stranger.get("/api/games/chess/components"), 404)
 
 
 async def test_from_an_invitation_to_the_game(serve, database):
@@ -67,21 +61,21 @@ async def test_from_an_invitation_to_the_game(serve, database):
     seen = await lee.get(f"/api/tables/{table['id']}")
     assert seen["key"] is None
     assert not seen["host"]
-    await refused("wrong_key", 403, lee.sit(table | {"key": "wrong"}))
-    await refused("no_free_seat", 409, lee.sit(table, seat=1))
+    await refused("wrong_key", lee.sit(table | {"key": "wrong"}), 403)
+    await refused("no_free_seat", lee.sit(table, seat=1), 409)
     seated = await lee.sit(table, seat=3)
     assert seated["yours"] == [3]
     assert seated["key"] == table["key"]
     assert (await lee.sit(table))["yours"] == [3]  # sitting twice changes nothing
 
-    await refused("not_host", 403, lee.post(f"/api/tables/{table['id']}/begin"))
+    await refused("not_host", lee.post(f"/api/tables/{table['id']}/begin"), 403)
     assert (await lee.post(f"/api/tables/{table['id']}/stand"))["yours"] == []
-    await refused("not_your_seat", 403, lee.post(f"/api/tables/{table['id']}/stand"))
+    await refused("not_your_seat", lee.post(f"/api/tables/{table['id']}/stand"), 403)
     await lee.sit(table)
     begun = await ash.sit(table)
     assert begun["status"] == "playing"
-    await refused("begun", 409, ash.post(f"/api/tables/{table['id']}/stand"))
-    await refused("no_free_seat", 409, (await server.guest("Sam")).sit(table))
+    await refused("begun", ash.post(f"/api/tables/{table['id']}/stand"), 409)
+    await refused("no_free_seat", (await server.guest("Sam")).sit(table), 409)
 
     (line,) = await jade.get("/api/tables/mine")
     assert line["id"] == table["id"]
@@ -103,8 +97,8 @@ async def test_the_host_closes_a_table_by_standing_up(server):
     jade, lee = await server.guest(), await server.guest("Lee")
     table = await jade.make([ME, LINK])
     assert (await jade.post(f"/api/tables/{table['id']}/stand"))["status"] == "closed"
-    await refused("closed", 409, jade.post(f"/api/tables/{table['id']}/begin"))
-    await refused("no_free_seat", 409, lee.sit(table))
+    await refused("closed", jade.post(f"/api/tables/{table['id']}/begin"), 409)
+    await refused("no_free_seat", lee.sit(table), 409)
 
 
 async def test_open_tables_are_listed_and_need_no_key(server):
@@ -146,26 +140,26 @@ async def test_limits(serve, sqlite):
     limits = Limits(tables=4, tables_of_guest=2, tables_per_hour=3, guests_per_hour=3)
     server = await serve(sqlite, limits=limits)
     jade, lee, ash = [await server.guest(name) for name in ("Jade", "Lee", "Ash")]
-    await refused("too_fast", 429, server.stranger().be("Sam"))
+    await refused("too_fast", server.stranger().be("Sam"), 429)
     tables = [await jade.make([ME, LINK]) for _ in range(2)]
-    await refused("too_many_tables", 429, jade.make([ME, LINK]))
+    await refused("too_many_tables", jade.make([ME, LINK]), 429)
     await jade.post(f"/api/tables/{tables[0]['id']}/stand")
     await jade.make([ME, LINK])
     await jade.post(f"/api/tables/{tables[1]['id']}/stand")
-    await refused("too_many_tables", 429, jade.make([ME, LINK]))  # the fourth in an hour
+    await refused("too_many_tables", jade.make([ME, LINK]), 429)  # the fourth in an hour
     for _ in range(2):
         await lee.make([ME, LINK])
     running = await ash.make([ME])
-    await refused("full", 503, ash.make([ME]))
+    await refused("full", ash.make([ME]), 503)
     async with ash.join(running["id"]) as seat:  # who plays already plays on
         await seat.act(0, seat.a_turn())
 
 
 async def test_no_such_thing(server):
     jade = await server.guest()
-    await refused("no_such_table", 404, jade.get("/api/tables/nowhere"))
-    await refused("not_found", 404, jade.get("/api/nothing"))
-    await refused("not_allowed", 405, jade.ask("DELETE", "/api/me"))
+    await refused("no_such_table", jade.get("/api/tables/nowhere"), 404)
+    await refused("not_found", jade.get("/api/nothing"), 404)
+    await refused("not_allowed", jade.ask("DELETE", "/api/me"), 405)
     assert (await jade.http.post("/api/tables", content=b"{")).json()["code"] == "malformed"
 
 
@@ -174,11 +168,11 @@ async def test_a_finished_game_its_record_and_its_rematch(serve, database):
     jade, lee = await server.guest(), await server.guest("Lee")
     table = await jade.make([ME, LINK])
     path = f"/api/tables/{table['id']}"
-    await refused("not_your_seat", 403, lee.post(f"{path}/rematch"))
-    await refused("not_begun", 409, jade.post(f"{path}/rematch"))
+    await refused("not_your_seat", lee.post(f"{path}/rematch"), 403)
+    await refused("not_begun", jade.post(f"{path}/rematch"), 409)
     await lee.sit(table)
-    await refused("begun", 409, jade.post(f"{path}/rematch"))
-    await refused("begun", 409, jade.get(f"{path}/record"))
+    await refused("begun", jade.post(f"{path}/rematch"), 409)
+    await refused("begun", jade.get(f"{path}/record"), 409)
     async with jade.join(table["id"]) as first, lee.join(table["id"]) as second:
         await asyncio.gather(first.play(0), second.play(1))
         assert first.table["status"] == "over"
@@ -198,7 +192,7 @@ async def test_a_finished_game_its_record_and_its_rematch(serve, database):
     }
     over = next(line for line in lines if line["status"] == "over")
     assert over["winners"] == document["result"]["winners"]
-    await refused("not_your_seat", 403, (await server.guest("Ash")).post(f"{path}/rematch"))
+    await refused("not_your_seat", (await server.guest("Ash")).post(f"{path}/rematch"), 403)
 
 
 async def test_health_and_numbers(server):
