@@ -99,6 +99,7 @@ def give_nature(state, seat, count):
     """Move nature tokens from the supply to a seat."""
     state.record.boards[seat].nature += count
     state.record.supply -= count
+    state.record_written()
 
 
 def now(state):
@@ -180,6 +181,16 @@ GOLDEN_GAMES = {
     "family": ("cascadia(seats=2,cards=family,majorities=off)", "greedy random"),
     "hidden-cards": ("cascadia(seats=2,cards=random,restriction=10)", "greedy random"),
     "prototype": ("cascadia(seats=2,cards=CBACB,edition=prototype)", "random greedy"),
+    "cascadero-two": ("cascadero(seats=2)", "greedy greedy"),
+    "cascadero-three": ("cascadero(seats=3,heralds=o)", "greedy random greedy"),
+    "cascadero-four": ("cascadero(seats=4,heralds=x)", "greedy random greedy greedy"),
+    "cascadero-ask": ("cascadero(seats=2,claim=ask)", "greedy greedy"),
+    "cascadero-two-heralds": ("cascadero(seats=3,variant=two_heralds)", "greedy greedy random"),
+    "cascadero-farmers": ("cascadero(seats=2,board=back)", "greedy greedy"),
+    "cascadero-farmers-kept": (
+        "cascadero(seats=4,board=back,heralds=o,claim=ask,farmers=kept,first_envoy=ever)",
+        "greedy greedy random greedy",
+    ),
 }
 """Name of the file: the game, and who chooses the `>` lines when they are made anew."""
 
@@ -188,17 +199,29 @@ def describe(state):
     """Where a game stands, in a line."""
     if state.is_over:
         return f"-- over, digest {digest(state.to_bytes())}"
-    seat, turn = now(state), state.record.turn
+    seat, turn = now(state), state.progress[0]
     legal = len(state.legal(seat))
     return f"-- turn {turn}, seat {seat}, {legal} legal, digest {digest(state.to_bytes())}"
+
+
+def dealt_lines(state):
+    """What was dealt for the whole game."""
+    seen = state.view(None)
+    if "cards" in seen:
+        return [f"cards: {'  '.join(f'{animal} {card}' for animal, card in seen['cards'].items())}"]
+    farmers = seen["farmers"] or {}
+    return [f"farmers: {'  '.join(f'{cell} {tile}' for cell, tile in farmers.items())}".rstrip()]
 
 
 def table_lines(state):
     """What lies open at the beginning of a turn, and everybody's points."""
     seen = state.view(None)
-    pairs = "  ".join(f"{pair['tile']}+{pair['token']}" for pair in seen["market"])
     totals = " ".join(str(seat["score"]["total"]) for seat in seen["seats"])
-    return [f"market: {pairs}", f"scores: {totals}"]
+    if "market" in seen:
+        pairs = "  ".join(f"{pair['tile']}+{pair['token']}" for pair in seen["market"])
+        return [f"market: {pairs}", f"scores: {totals}"]
+    cubes = "  ".join("-".join(str(n) for n in seat["cubes"].values()) for seat in seen["seats"])
+    return [f"heralds: {' '.join(seen['heralds'])}  cubes: {cubes}", f"scores: {totals}"]
 
 
 def sheet_lines(state):
@@ -206,8 +229,9 @@ def sheet_lines(state):
     lines = []
     for seat, sheet in enumerate(state.scores()):
         points = [f"{line['what']} {line['points']}" for line in sheet["lines"]]
-        bonus = sum(sheet["bonus"].values())
-        lines.append(f"sheet {seat}: {', '.join(points)}, bonus {bonus}, total {sheet['total']}")
+        if "bonus" in sheet:
+            points.append(f"bonus {sum(sheet['bonus'].values())}")
+        lines.append(f"sheet {seat}: {', '.join([*points, 'total'])} {sheet['total']}")
     return [*lines, f"winners: {' '.join(map(str, state.winners))}"]
 
 
@@ -218,14 +242,12 @@ class Playthrough:
         self.state = new_game(text, seed)
         rules = self.state.game.rules_version
         self.lines = [f"game: {self.state.game.text(self.state.options)} seed={seed} rules={rules}"]
-        cards = self.state.view(None)["cards"].items()
-        self.lines += [f"cards: {'  '.join(f'{animal} {card}' for animal, card in cards)}"]
-        self.lines += [*table_lines(self.state), describe(self.state)]
+        self.lines += [*dealt_lines(self.state), *table_lines(self.state), describe(self.state)]
 
     def play(self, text):
         """Do one `>` line."""
         state = self.state
-        turn = state.record.turn
+        turn = state.progress[0]
         self.lines.append(f"> {text}")
         try:
             events = state.apply(now(state), text)
@@ -235,7 +257,7 @@ class Playthrough:
         self.lines.append(f"events: {'; '.join(str(event) for event in events)}")
         if state.is_over:
             self.lines += sheet_lines(state)
-        elif state.record.turn != turn:
+        elif state.progress[0] != turn:
             self.lines += table_lines(state)
         self.lines.append(describe(state))
 
@@ -255,20 +277,35 @@ def replay_golden(text):
     return play.text()
 
 
+NOT_ALLOWED = {
+    "cascadia": (
+        ["return", "clear", "put 0,0"],
+        ["lay 0,0 turns=0", "put 9,9", "take 1", "lay 9,9 turns=1"],
+    ),
+    "cascadero": (
+        ["skip", "claim", "advance blue", "place 4,4", "place 7,5 seal", "place 99,1"],
+        ["place 0,2", "move 0,2 0,3", "herald 7,5 10,5", "advance green"],
+    ),
+}
+"""What somebody tries now and then: at the beginning of a turn, and in the middle of one."""
+
+
 def fresh_golden(name, game, bots):
     """A new golden file: bots choose, and now and then somebody tries what is not allowed."""
     play = Playthrough(game, f"golden-{name}")
-    players = [make("cascadia", name, Rng(f"{game}-{i}")) for i, name in enumerate(bots.split())]
-    early = ["return", "clear", "put 0,0"]
-    late = ["lay 0,0 turns=0", "put 9,9", "take 1", "lay 9,9 turns=1"]
+    title = play.state.game.name
+    players = [make(title, name, Rng(f"{game}-{i}")) for i, name in enumerate(bots.split())]
+    early, late = (list(tries) for tries in NOT_ALLOWED[title])
     while not play.state.is_over:
-        seat = now(play.state)
-        if play.state.record.turn % 4 == 3 and early:
+        seat, turn = now(play.state), play.state.progress[0]
+        if turn % 4 == 3 and early:
             play.play(early.pop(0))
-        if play.state.record.turn % 5 == 2 and "spend_clear 1,3" in texts(play.state):
+        if turn % 5 == 2 and "spend_clear 1,3" in texts(play.state):
             play.play("spend_clear 1,3")
-        for action in players[seat].choose(play.state.for_seat(seat, players[seat].rng), seat):
-            if play.state.record.turn % 4 == 1 and late and str(action).startswith("lay"):
+        for number, action in enumerate(
+            players[seat].choose(play.state.for_seat(seat, players[seat].rng), seat)
+        ):
+            if number and turn % 4 == 1 and late and not str(action).startswith("put"):
                 play.play(late.pop(0))
             play.play(str(action))
     return play.text()

@@ -6,7 +6,7 @@ Present -> Change -> Draft -> (committed) -> Present
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cascata.server.clock import Clock, Turn
@@ -51,20 +51,15 @@ class Present:
     updated: int
     state: State | None = None
     totals: tuple[int, ...] | None = None
+    to_act: tuple[int, ...] = ()
+    """The seats that may act."""
     asked: Mapping[int, tuple[Hashable, int]] = field(default_factory=dict)
     """What each seat is asked, and the version since which it is asked that."""
 
     @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seats that may act."""
-        if self.state is None or self.facts.status != "playing":
-            return ()
-        return self.state.seats_to_act
-
-    @property
     def turns(self) -> list[Turn]:
         """The turns that are to be played now."""
-        return [] if self.state is None else [(s, self.state.progress[0]) for s in self.to_act]
+        return _turns(self.state, self.to_act)
 
     @property
     def summary(self) -> Summary:
@@ -83,16 +78,20 @@ class Present:
         totals: tuple[int, ...] | None,
     ) -> Present:
         """How things stand after an entry; times and questions follow from the rest."""
-        then = Present(facts, self.clock, at, state, totals, self.asked)
-        clock = self.clock.at(at, then.turns)
-        if state is self.state or state is None:
-            return replace(then, clock=clock)
-        asked = {}
-        for seat in range(len(facts.seats)):
-            question = state.question(seat)
-            known = self.asked.get(seat)
-            asked[seat] = known if known and known[0] == question else (question, version)
-        return replace(then, clock=clock, asked=asked)
+        to_act = state.seats_to_act if state is not None and facts.status == "playing" else ()
+        clock = self.clock.at(at, _turns(state, to_act))
+        asked = self.asked
+        if state is not self.state and state is not None:
+            asked = {}
+            for seat in range(len(facts.seats)):
+                question = state.question(seat)
+                known = self.asked.get(seat)
+                asked[seat] = known if known and known[0] == question else (question, version)
+        return Present(facts, clock, at, state, totals, to_act, asked)
+
+
+def _turns(state: State | None, to_act: tuple[int, ...]) -> list[Turn]:
+    return [] if state is None or not to_act else [(seat, state.progress[0]) for seat in to_act]
 
 
 @dataclass(slots=True)

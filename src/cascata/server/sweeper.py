@@ -4,6 +4,7 @@ what nobody needs any more."""
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 from time import perf_counter
 
@@ -70,5 +71,6 @@ class Sweeper:
             now() - WAITING_DAYS * DAY, now() - FINISHED_DAYS * DAY, now() - GUEST_DAYS * DAY
         )
         self._tables.forget(gone)
+        gc.collect()  # see server.py: Python itself hardly ever does
         if gone:
             log.info("cleared", tables=len(gone))

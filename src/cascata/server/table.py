@@ -38,7 +38,7 @@ from cascata.server.refusals import Refused, of_error
 from cascata.server.store import Append, Conflict, Loaded
 
 if TYPE_CHECKING:
-    from cascata.core.game import Action, Event, Plain, State
+    from cascata.core.game import Event, Plain, State
 
 WATCHDOG = 20 * SECOND
 """After this time somebody looks whether a bot that is to act has been forgotten."""
@@ -539,7 +539,6 @@ class LiveTable:
     def _acting(self, seat: int, by: str, steps: Sequence[Mapping[str, Plain]]) -> Change:
         assert self.state is not None
         trial = self.state.copy()
-        actions: list[Action] = []
         events: list[Event] = []
         try:
             revealed = trial.revealed
@@ -547,15 +546,14 @@ class LiveTable:
                 # Whether later steps are legal would tell what has only just been uncovered.
                 if trial.revealed != revealed:
                     raise Refused("reveals", f"step {number} must wait: the one before it reveals")
-                actions.append(trial.action_from_json(step))
-                events += trial.apply(seat, actions[-1])
+                events += trial.apply(seat, step)
         except CascataError as error:
             raise of_error(error) from None
         totals = _totals(trial)
         body = {
             "seat": seat,
             "by": by,
-            "steps": [action.to_json() for action in actions],  # in the one spelling of the game
+            "steps": [trial.action_from_json(step).to_json() for step in steps],  # one spelling
             "events": [event.to_json() for event in events],
             "totals": totals,
         }

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cascata.core.jit import count, kernel, small_kernel
-from cascata.games.cascadia.board import can_hold
+from cascata.games.cascadia.board import can_hold, find_front
 from cascata.games.cascadia.components import EDGE, KEYSTONE
 from cascata.games.cascadia.rules import (
     can_clear,
@@ -67,6 +67,20 @@ def find_tile(b: Any, number: int) -> int:
         if cell_number(int(b.q[tile]), int(b.r[tile])) == number:
             return tile
     return -1
+
+
+@kernel
+def has_tile(s: Any, q: int, r: int) -> bool:
+    """Whether the seat whose turn it is has a tile on this very cell."""
+    b = s.boards[s.seat]
+    tile = find_tile(b, cell_number(q, r))
+    return tile >= 0 and b.q[tile] == q and b.r[tile] == r
+
+
+@kernel
+def has_free_cell(s: Any, q: int, r: int) -> bool:
+    """Whether this very cell is free and touches the environment of the seat whose turn it is."""
+    return find_front(s.boards[s.seat], q, r) >= 0
 
 
 @kernel

@@ -24,8 +24,7 @@ An animal whose card is in another hand counts nothing, as on the seat's own she
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -41,14 +40,16 @@ from cascata.games.cascadia.actions import (
     Take,
 )
 from cascata.games.cascadia.components import ACCEPTS, KEYSTONE, NO_CARD
-from cascata.games.cascadia.rank import rank_placements
-from cascata.games.cascadia.state import HIDDEN_CARDS, NOT_ON_FRESH_TILE, PLACE
+from cascata.games.cascadia.rank import rank_placements, value_turns
+from cascata.games.cascadia.state import HIDDEN_CARDS, PLACE
+from cascata.games.cascadia.view import cell_names
 from cascata.hex import Hex, cell_name
 
 if TYPE_CHECKING:
     from cascata.games.cascadia.game import CascadiaState
 
 _rank_placements = entry(rank_placements)
+_value_turns = entry(value_turns)
 
 
 def gains(state: CascadiaState) -> dict[CascadiaAction, int]:
@@ -79,26 +80,32 @@ def best_placement(state: CascadiaState) -> list[CascadiaAction]:
     return max(plans, key=lambda plan: plan[0])[1]
 
 
+Table = list[list[int]]
+ACCEPTED: list[list[bool]] = ACCEPTS.astype(bool).tolist()
+IS_KEYSTONE: list[bool] = KEYSTONE.astype(bool).tolist()
+
+
 @dataclass(frozen=True)
 class Worth:
     """Tables of gains, without nature tokens (see rank.py), and what is needed to read them.
 
-    Fields of a record are slow to read one by one from Python, so they are read once.
+    As plain lists: looking into arrays one by one would take longer than filling them.
     """
 
     state: CascadiaState
-    lay: Any  # [place, free cell, turns]; the tile in hand is in place 0
-    lay_best: Any  # [place, free cell]
-    put: Any  # [animal, tile]
-    new: Any  # [animal, free cell]
+    lay: list[Table]  # [place][free cell][turns]; the tile in hand is in place 0
+    lay_best: Table  # [place][free cell]
+    turn: Table  # [place of the tile][of the token]: the best whole turn with them, price taken off
+    put: Table  # [animal][tile], for the animals of the display or in hand
+    new: Table  # [animal][free cell], the same
     tiles: list[str]  # cells with a tile
     free: list[str]  # cells where one may be laid
-    keystones: Any  # [tile]: 1 for a keystone
+    keystones: list[bool]  # by tile
     faces: list[int]  # the tiles of the display, or the one in hand; 0 for none
     animals: list[int]  # the tokens of the display, or the one in hand; -1 for none
+    on_new: list[int]  # by animal: 1 when it may go on a tile that is laid this turn
     price: int
     supply: int
-    allows_fresh: bool
 
     def of(self, action: CascadiaAction) -> int:
         """What one action adds."""
@@ -108,12 +115,12 @@ class Worth:
             case SpendClear():
                 return -self.price
             case Take(tile, token):
-                return self.best_turn(tile, token)
+                return self.turn[tile][token]
             case Lay(at, turns):
-                return int(self.lay[0, self.free.index(cell_name(at)), turns])
+                return self.lay[0][self.free.index(cell_name(at))][turns]
             case Put(at):
                 tile = self.tiles.index(cell_name(at))
-                return int(self.put[self.animals[0], tile]) + self.cone(self.keystones[tile])
+                return self.put[self.animals[0]][tile] + self.cone(self.keystones[tile])
 
     def legal(self) -> list[CascadiaAction]:
         """The legal actions of the seat."""
@@ -122,37 +129,14 @@ class Worth:
 
     def fits_new_tile(self, face: int, animal: int) -> bool:
         """Whether the token may go on the tile that is laid this turn."""
-        return animal >= 0 and self.allows_fresh and bool(ACCEPTS[face, animal])
+        return animal >= 0 and bool(self.on_new[animal]) and ACCEPTED[face][animal]
 
     def on_new_tile(self, at: Hex) -> int:
         """What the token in hand adds on the tile in hand, laid on a cell."""
-        gain = int(self.new[self.animals[0], self.free.index(cell_name(at))])
-        return gain + self.cone(KEYSTONE[self.faces[0]])
+        gain = self.new[self.animals[0]][self.free.index(cell_name(at))]
+        return gain + self.cone(IS_KEYSTONE[self.faces[0]])
 
-    def best_turn(self, i: int, j: int) -> int:
-        """The most that the tile in place i and the token in place j can add, price included."""
-        face, animal = self.faces[i], self.animals[j]
-        paid = 0 if i == j else self.price
-        lay_most, put_most, fresh_most = self.most
-        best = lay_most[i]  # and the token goes back into the bag
-        if animal >= 0:
-            best = max(best, lay_most[i] + put_most[int(self.supply + paid > 0)][animal])
-            if self.fits_new_tile(face, animal):
-                best = max(best, fresh_most[i][animal] + self.cone(KEYSTONE[face], paid))
-        return best - paid
-
-    @cached_property
-    def most(self) -> tuple[list[int], list[list[int]], list[list[int]]]:
-        """The best entries of the tables.
-
-        By place: of the tile alone. By whether keystones pay and by animal: of a token on the
-        board. By place and animal: of a tile with the token on it.
-        """
-        on_board = [(self.put + cone * self.keystones).max(axis=1).tolist() for cone in (0, 1)]
-        on_tile = (self.lay_best[:, None, :] + self.new[None, :, :]).max(axis=2).tolist()
-        return self.lay_best.max(axis=1).tolist(), on_board, on_tile
-
-    def cone(self, keystone: int, paid: int = 0) -> int:
+    def cone(self, keystone: bool, paid: int = 0) -> int:
         """The nature token for a token on a keystone, while there are any."""
         return int(keystone and self.supply + paid > 0)
 
@@ -168,27 +152,26 @@ def rank(state: CascadiaState) -> Worth:
             if int(s["holder"][animal]) not in (-1, seat):
                 seen.fields["card"][animal] = NO_CARD
     tables = scratch.rank().fields
+    in_hand = s["phase"] == PLACE
     _rank_placements(seen, scratch.scene(), scratch.rank(), np.zeros((5, 4), np.int64))
+    if not in_hand:
+        _value_turns(seen, scratch.rank())
     b = s["boards"][seat]
     tiles, front, shown = int(b["tiles"]), int(b["front"]), int(s["shown"])
-    in_hand = s["phase"] == PLACE
-    lay = tables["lay_gain"][:, :front].astype(np.int64)
+    places = 1 if in_hand else shown
     return Worth(
         state,
-        lay,
-        lay.max(axis=2),
-        tables["put_gain"][:, :tiles].astype(np.int64),
-        tables["new_gain"][:, :front].astype(np.int64),
-        _names(b["q"][:tiles], b["r"][:tiles]),
-        _names(b["front_q"][:front], b["front_r"][:front]),
-        KEYSTONE[b["face"][:tiles]].astype(np.int64),
+        tables["lay_gain"][:places, :front].tolist(),
+        tables["lay_best"][:places, :front].tolist(),
+        tables["turn_gain"].tolist(),
+        tables["put_gain"][:, :tiles].tolist(),
+        tables["new_gain"][:, :front].tolist(),
+        cell_names(b["q"][:tiles], b["r"][:tiles]),
+        cell_names(b["front_q"][:front], b["front_r"][:front]),
+        [IS_KEYSTONE[face] for face in b["face"][:tiles].tolist()],
         [int(s["tile"])] if in_hand else s["market_tile"][:shown].tolist(),
         [int(s["token"])] if in_hand else s["market_token"][:shown].tolist(),
+        tables["needed_new"].tolist(),
         int(s["price"]),
         int(s["supply"]),
-        bool(s["restriction"] != NOT_ON_FRESH_TILE),
     )
-
-
-def _names(q: Any, r: Any) -> list[str]:
-    return [f"{a},{b}" for a, b in zip(q.tolist(), r.tolist())]

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
-from typing import Any, ClassVar, Self, cast
+from typing import Any, ClassVar, Self, TypeVar, cast
 
 import numpy as np
 
-from cascata.core.entry import Handle, entry
+from cascata.core.entry import Handle, entry, offset_of
 from cascata.core.errors import IllegalAction, InputError
 from cascata.core.game import (
     Action,
@@ -29,7 +29,7 @@ from cascata.core.rng import Rng, commitment, restart, seed_key, seed_text
 from cascata.games.cascadia import actions as act
 from cascata.games.cascadia import encode, rules, scratch, view
 from cascata.games.cascadia import state as ev
-from cascata.games.cascadia.board import find_front, load_edges, load_scene
+from cascata.games.cascadia.board import load_edges, load_scene
 from cascata.games.cascadia.components import (
     CARDS,
     KEYSTONE,
@@ -59,7 +59,7 @@ from cascata.games.cascadia.goals import (
 from cascata.games.cascadia.offers import offers
 from cascata.games.cascadia.options import RANDOM, CascadiaOptions, card_numbers
 from cascata.games.cascadia.position import score_position
-from cascata.games.cascadia.refusals import reachable, refuse, tile_at
+from cascata.games.cascadia.refusals import reachable, refuse
 from cascata.games.cascadia.sheet import (
     Environment,
     bonuses,
@@ -83,8 +83,15 @@ from cascata.games.cascadia.state import (
 from cascata.games.cascadia.text import action_from_json, parse_action
 from cascata.hex import Hex
 
+T = TypeVar("T")
+
+# Asked dozens of times in a turn: where these bytes lie in the record.
+_PHASE_AT, _SEAT_AT = (offset_of(STATE, name) for name in ("phase", "seat"))
+
 _do_number = entry(encode.do_number)
 _fill_mask = entry(encode.fill_mask)
+_has_free_cell = entry(encode.has_free_cell)
+_has_tile = entry(encode.has_tile)
 _is_legal = entry(encode.is_legal)
 _load_edges = entry(load_edges)
 _load_scene = entry(load_scene)
@@ -95,11 +102,12 @@ class CascadiaState(State):
 
     options: CascadiaOptions
 
-    def __init__(self, game: Cascadia, options: CascadiaOptions, array: Any = None) -> None:
+    def __init__(
+        self, game: Cascadia, options: CascadiaOptions, handle: Handle | None = None
+    ) -> None:
         self.game = game
         self.options = options
-        self._array = np.zeros(1, STATE) if array is None else array
-        self.handle = Handle(self._array)
+        self.handle = handle or Handle(STATE)
         self.record = self.handle.record
         self.seed: str | None = None
         self.commitment: str | None = None
@@ -112,17 +120,18 @@ class CascadiaState(State):
         self._fixed_tiles: int | None = None  # length of a list of tiles without a seed behind it
         self._fixed_draws = False
         self._steps: list[tuple[int, int, dict[str, Plain]]] = []
-        self._kept: dict[Hashable, tuple[Any, dict[str, Plain]]] = {}  # see _keep
+        self._changes = [0] * options.seats  # how often each board has changed
+        self._kept: dict[Hashable, tuple[Any, Any]] = {}  # see _keep
 
     # Playing ----------------------------------------------------------------------------------
 
     @property
     def seats_to_act(self) -> tuple[int, ...]:
-        return () if self.is_over else (int(self.handle.fields["seat"]),)
+        return () if self.is_over else (self.handle.data[_SEAT_AT],)
 
     @property
     def is_over(self) -> bool:
-        return bool(self.handle.fields["phase"] == OVER)
+        return self.handle.data[_PHASE_AT] == OVER
 
     def legal(self, seat: int) -> list[Action]:
         if seat not in self.seats_to_act:
@@ -152,6 +161,7 @@ class CascadiaState(State):
             s["past_script"] = 0
             _do_number(self.handle, number, log)
         self._steps.append((turn, seat, chosen.to_json()))
+        self._changes[seat] += 1
         return self.read_log(log.fields)
 
     @property
@@ -161,13 +171,14 @@ class CascadiaState(State):
         return bool(self._script or s["script_left"] or self._fixed_draws or self._fixed_tiles)
 
     def _do_scripted(self, number: int, log: Handle) -> None:
-        kept, script = self._array.copy(), self._script
+        kept, script = self.handle.copy(), self._script
         self._feed_script()
         _do_number(self.handle, number, log)
         try:
             self._check_script(log.record)
         except InputError:
-            self._array[:], self._script = kept, script
+            self.handle.become(kept)
+            self._script = script
             raise
 
     def _read_action(self, action: Action | Mapping[str, Plain] | str) -> act.CascadiaAction:
@@ -207,13 +218,13 @@ class CascadiaState(State):
                 return encode.RETURN
             # The grid wraps around: a far cell must not pass for a near one.
             case act.Put(cell):
-                if not reachable(cell) or tile_at(self._board, cell) is None:
+                if not reachable(cell) or not _has_tile(self.handle, *cell):
                     return None
-                return encode.PUT + encode.cell_number(*cell)
+                return encode.PUT + _cell_number(cell)
             case act.Lay(cell, turns):
-                if not reachable(cell) or find_front(self._board, cell.q, cell.r) < 0:
+                if not reachable(cell) or not _has_free_cell(self.handle, *cell):
                     return None
-                return encode.LAY + 6 * encode.cell_number(*cell) + turns
+                return encode.LAY + 6 * _cell_number(cell) + turns
 
     def action_of(self, number: int) -> Action:
         b = self._board
@@ -240,7 +251,7 @@ class CascadiaState(State):
 
     @property
     def _board(self) -> Any:
-        return self._array["boards"][0, self.handle.fields["seat"]]
+        return self.record.boards[self.record.seat]
 
     # Looking ----------------------------------------------------------------------------------
 
@@ -249,40 +260,47 @@ class CascadiaState(State):
         return self._sheets(tuple(is_over or holder in (-1, viewer) for holder in holders))
 
     def _sheets(self, known: tuple[bool, ...] = (True,) * 5) -> list[dict[str, Plain]]:
-        s = self.handle.fields
-        own = [self._own_sheet(seat, known) for seat in range(self.options.seats)]
-        return [
-            self._keep(("bonus", seat, known), (sheet, bonus), partial(with_bonus, sheet, bonus))
-            for seat, (sheet, bonus) in enumerate(zip(own, bonuses(own, bool(s["majorities"]))))
-        ]
+        def make() -> list[dict[str, Plain]]:
+            own = [self._own_sheet(seat, known) for seat in range(self.options.seats)]
+            added = bonuses(own, bool(self.handle.fields["majorities"]))
+            return [
+                self._keep(("bonus", seat, known), pair, partial(with_bonus, *pair))
+                for seat, pair in enumerate(zip(own, added))
+            ]
+
+        return self._keep(("sheets", known), tuple(self._changes), make)
 
     def _own_sheet(self, seat: int, known: tuple[bool, ...]) -> dict[str, Plain]:
         """A seat's sheet without bonuses."""
-        s = self.handle.fields
 
         def make() -> dict[str, Plain]:
+            s = self.handle.fields
             card_sets = [s["card"].tolist()]
             if s["second_card"][0] >= 0:
                 card_sets.append(s["second_card"].tolist())
             environment = self.environment(seat)
-            return own_sheet(environment, card_sets, int(s["restriction"]), known.__getitem__)
+            return own_sheet(environment, card_sets, int(s["restriction"]), known)
 
-        stamp = (s["boards"][seat].tobytes(), s["card"].tobytes(), s["second_card"].tobytes())
-        return self._keep(("own", seat, known), stamp, make)
+        return self._keep(("own", seat, known), self._changes[seat], make)
 
     def board_picture(self, seat: int) -> dict[str, Plain]:
         """The tiles and tokens of a seat as a view shows them."""
-        b = self.handle.fields["boards"][seat]
-        return self._keep(("board", seat), b.tobytes(), lambda: view.board_picture(b))
+        return self._keep(
+            ("board", seat),
+            self._changes[seat],
+            lambda: view.board_picture(self.handle.fields["boards"][seat]),
+        )
 
-    def _keep(
-        self, key: Hashable, stamp: Any, make: Callable[[], dict[str, Plain]]
-    ) -> dict[str, Plain]:
+    def record_written(self) -> None:
+        """Whoever writes into the record by hand says so: what was made from it is forgotten."""
+        self._kept.clear()
+
+    def _keep(self, key: Hashable, stamp: Any, make: Callable[[], T]) -> T:
         """What was made before, unless the stamp has changed: a turn changes one board of four."""
         kept = self._kept.get(key)
         if kept is None or kept[0] != stamp:
             kept = self._kept[key] = (stamp, make())
-        return kept[1]
+        return cast("T", kept[1])
 
     def environment(self, seat: int) -> Environment:
         """A seat's board, laid out for scoring."""
@@ -291,8 +309,7 @@ class CascadiaState(State):
         _load_edges(self.handle, seat, scene)
         b = self.handle.fields["boards"][seat]
         n = int(b["tiles"])
-        names = [f"{q},{r}" for q, r in zip(b["q"][:n].tolist(), b["r"][:n].tolist())]
-        return Environment(scene, names, int(b["nature"]))
+        return Environment(scene, view.cell_names(b["q"][:n], b["r"][:n]), int(b["nature"]))
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -373,12 +390,12 @@ class CascadiaState(State):
     # Keeping ----------------------------------------------------------------------------------
 
     def copy(self) -> Self:
-        twin = type(self)(self.game, self.options, self._array.copy())  # type: ignore[arg-type]
+        twin = type(self)(self.game, self.options, self.handle.copy())  # type: ignore[arg-type]
         twin._take_over(self)
         return twin
 
     def become(self, other: Self) -> None:
-        self._array[:] = other._array
+        self.handle.become(other.handle)
         self._take_over(other)
 
     def _take_over(self, other: Self) -> None:
@@ -390,6 +407,7 @@ class CascadiaState(State):
         self._script = other._script.copy()
         self._fixed_tiles, self._fixed_draws = other._fixed_tiles, other._fixed_draws
         self._steps = other._steps.copy()
+        self._changes = other._changes.copy()
         self._kept = other._kept.copy()
 
     @property
@@ -460,6 +478,7 @@ class CascadiaState(State):
         rules.reshuffle_hidden(s)
         if s.restriction == HIDDEN_CARDS and not self.is_over:
             twin._redeal_cards(seat, rng)
+            twin.record_written()
         return twin
 
     def _redeal_cards(self, seat: int | None, rng: Rng) -> None:
@@ -537,6 +556,10 @@ _EVENTS: dict[int, Callable[[Any, int, int, int], Event]] = {
 """Rows of the rules' log as typed events."""
 
 
+def _cell_number(cell: Hex) -> int:
+    return int(encode.cell_number(*cell))
+
+
 def _slots(bits: int) -> list[int]:
     return [slot for slot in range(DISPLAY) if bits >> slot & 1]
 
@@ -601,7 +624,7 @@ class Cascadia(Game):
         state = CascadiaState(self, options)
         if len(record) != STATE.itemsize:
             raise InputError(f"expected {STATE.itemsize} bytes of state, got {len(record)}")
-        state._array[:] = np.frombuffer(record, STATE)
+        state.handle.memory[:] = np.frombuffer(record, np.uint8)
         for number, turn in enumerate(turns or []):
             state._steps += [(number, turn["seat"], step) for step in turn["steps"]]
         return state

@@ -14,11 +14,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from cascata.core.game import Plain
 from cascata.games.cascadia import encode
-from cascata.games.cascadia.components import ACCEPTS, KEYSTONE, WILDLIFE
+from cascata.games.cascadia.components import WILDLIFE
 from cascata.games.cascadia.gains import Worth, rank
 from cascata.games.cascadia.rank import NEVER
 from cascata.games.cascadia.state import PLACE
@@ -40,16 +38,16 @@ def offers(state: CascadiaState) -> dict[str, Plain]:
         "spend": any(allowed[1 : encode.TAKE]),
         "price": worth.price,
         "takes": [
-            [*divmod(pair, 4), worth.best_turn(*divmod(pair, 4))]
+            [pair // 4, pair % 4, worth.turn[pair // 4][pair % 4]]
             for pair in range(16)
             if allowed[encode.TAKE + pair]
         ],
         "lay": [_lay(worth, slot, face) for slot, face in enumerate(worth.faces)],
         "put": {WILDLIFE[animal]: _put(worth, animal) for animal in animals},
         "fresh": {
-            WILDLIFE[animal]: dict(zip(worth.free, worth.new[animal].tolist()))
+            WILDLIFE[animal]: dict(zip(worth.free, worth.new[animal]))
             for animal in animals
-            if worth.allows_fresh and ACCEPTS[worth.faces, animal].any()
+            if worth.on_new[animal]
         },
         "cone": worth.supply > 0,
     }
@@ -59,18 +57,21 @@ def _lay(worth: Worth, slot: int, face: int) -> dict[str, Plain] | None:
     """Gains by free cell and turns. All six turns of a keystone are the same: it has only one."""
     if face == 0:
         return None
-    gains = worth.lay[slot].copy()
-    if KEYSTONE[face]:
-        gains[:, 1:] = NEVER
-    rows = zip(worth.free, gains.tolist())
-    if gains.min() > NEVER:
-        return dict(rows)
-    table = {cell: [gain if gain > NEVER else None for gain in row] for cell, row in rows}
-    return {cell: row for cell, row in table.items() if row != [None] * 6}
+    rows = worth.lay[slot]
+    if min(map(min, rows)) > NEVER:
+        return dict(zip(worth.free, rows))
+    return {
+        cell: [gain if gain > NEVER else None for gain in row]
+        for cell, row, best in zip(worth.free, rows, worth.lay_best[slot])
+        if best > NEVER
+    }
 
 
 def _put(worth: Worth, animal: int) -> dict[str, Plain]:
     """Gains by tile of the board."""
-    gains = worth.put[animal] + worth.keystones * int(worth.supply > 0)
-    allowed = np.flatnonzero(worth.put[animal] > NEVER).tolist()
-    return {worth.tiles[tile]: int(gains[tile]) for tile in allowed}
+    cone = worth.cone(True)
+    return {
+        cell: gain + (cone if keystone else 0)
+        for cell, gain, keystone in zip(worth.tiles, worth.put[animal], worth.keystones)
+        if gain > NEVER
+    }

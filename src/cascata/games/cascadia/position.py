@@ -93,7 +93,7 @@ def _read_name(board: Reader, seat: int) -> str:
 def _read_board(board: Reader, options: CascadiaOptions) -> Environment:
     nature = board.optional("nature")
     tiles = board.field("tiles").items(most=MOST_TILES)
-    handle = Handle(np.zeros(1, SCENE))
+    handle = Handle(SCENE)
     scene = handle.record
     scene.elk_rings_any = options.elk_d == "any"
     scene.elk_groups_cap = options.elk_c_over_8 == "cap"

@@ -82,6 +82,7 @@ RANK = np.dtype(
             ("lay_most", "i8", 4),
             ("put_gain", "i2", (5, BOARD_TILES)),
             ("new_gain", "i2", (5, BOARD_FRONT)),
+            ("turn_gain", "i2", (4, 4)),  # by place of the tile and of the token: see value_turns
             ("needed", "i1", 5),  # animals whose tables are filled
             ("needed_new", "i1", 5),
             # Labels made once per turn.
@@ -640,6 +641,33 @@ def best_turn(s: Any, scene: Any, w: Any, sizes: Any, chance: Any) -> int:
                 ties = _choose_among(s, w, chance, i, j, most, put_most, fresh, cone, ties)
     w.best = (best + 1) // 2
     return w.best
+
+
+@kernel
+def value_turns(s: Any, w: Any) -> None:
+    """turn_gain: the most that each pair can add in a whole turn, its price taken off."""
+    b = s.boards[s.seat]
+    for i in range(s.shown):
+        face = int(s.market_tile[i])
+        lay_most = NEVER
+        for cell in range(b.front):
+            lay_most = max(lay_most, int(w.lay_best[i, cell]))
+        for j in range(s.shown):
+            animal = int(s.market_token[j])
+            cost = 0 if i == j else int(s.price)
+            # A token paid for the free pick can be the very one that a keystone earns.
+            cone = 1 if s.supply + cost > 0 else 0
+            most = lay_most  # and the token goes back into the bag
+            if animal >= 0:
+                for tile in range(b.tiles):
+                    most = max(most, lay_most + _put_worth(b, w, animal, tile, cone))
+                if w.needed_new[animal] and ACCEPTS[face, animal]:
+                    new_cone = cone if KEYSTONE[face] else 0
+                    for cell in range(b.front):
+                        most = max(
+                            most, int(w.lay_best[i, cell]) + w.new_gain[animal, cell] + new_cone
+                        )
+            w.turn_gain[i, j] = most - cost
 
 
 @small_kernel

@@ -8,6 +8,7 @@ A scene is made from a player's board (`board.load_scene`) or from a position th
 from cardboard (`position.py`); it may hold 64 tiles and need not hang together.
 """
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -104,10 +105,11 @@ def found(scene: Any, cells: Any, others: Any, points: int) -> None:
         scene.found = n + 1
 
 
-def tiles_in(mask: int | np.uint64) -> list[int]:
+@lru_cache(maxsize=65536)
+def tiles_in(mask: int) -> tuple[int, ...]:
     """The tile numbers in a set, in order."""
     left, tiles = int(mask), []
     while left:
         tiles.append((left & -left).bit_length() - 1)
         left &= left - 1
-    return tiles
+    return tuple(tiles)

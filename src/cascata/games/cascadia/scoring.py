@@ -664,6 +664,34 @@ def find_corridors(scene: Any, habitat: int, corridors: Any) -> int:
 
 
 @kernel
+def tally(scene: Any, cards: Any, words: Any) -> int:
+    """Every line of a score sheet in one go, for who pays for each look into compiled code.
+
+    Writes for each animal with a card (-1: none) its points, how many groups, and of each group its
+    cells, the others that count and its points; then for each habitat how many corridors, and
+    their tiles. Returns how many words were written.
+    """
+    n = 0
+    for animal in range(5):
+        if cards[animal] < 0:
+            continue
+        words[n] = score_wildlife(scene, animal, cards[animal])
+        words[n + 1] = scene.found
+        n += 2
+        for group in range(scene.found):
+            words[n] = scene.found_cells[group]
+            words[n + 1] = scene.found_with[group]
+            words[n + 2] = scene.found_points[group]
+            n += 3
+    link_habitats(scene)
+    for habitat in range(5):
+        corridors = find_corridors(scene, habitat, words[n + 1 :])
+        words[n] = corridors
+        n += 1 + corridors
+    return n
+
+
+@kernel
 def majority(sizes: Any, seats: int, seat: int) -> int:
     """The bonus for one habitat, from everybody's points for it.
 

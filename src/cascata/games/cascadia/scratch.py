@@ -8,18 +8,20 @@ from __future__ import annotations
 import threading
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cascata.core.entry import Handle
 from cascata.games.cascadia.rank import RANK
-from cascata.games.cascadia.scene import SCENE
+from cascata.games.cascadia.scene import MOST_FOUND, MOST_TILES, SCENE
 from cascata.games.cascadia.state import LOG
 
 
 class _Scratch(threading.local):
     def __init__(self) -> None:
-        self.scene = Handle(np.zeros(1, SCENE))
-        self.rank = Handle(np.zeros(1, RANK))
-        self.log = Handle(np.zeros(1, LOG))
+        self.scene = Handle(SCENE)
+        self.rank = Handle(RANK)
+        self.log = Handle(LOG)
+        self.words = np.zeros(5 * (2 + 3 * MOST_FOUND) + 5 * (1 + MOST_TILES), np.uint64)
 
 
 _scratch = _Scratch()
@@ -33,6 +35,11 @@ def scene() -> Handle:
 def rank() -> Handle:
     """Tables for ranking."""
     return _scratch.rank
+
+
+def words() -> NDArray[np.uint64]:
+    """Room for all that a `tally` can find."""
+    return _scratch.words
 
 
 def empty_log() -> Handle:

@@ -4,30 +4,24 @@ Works on scenes, so a game in progress and a position built from cardboard are s
 functions.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import cast
 
 import numpy as np
 
 from cascata.core.entry import Handle, entry
 from cascata.core.game import Plain
+from cascata.games.cascadia import scratch
 from cascata.games.cascadia.board import corridor_points
 from cascata.games.cascadia.components import CARD_RULE, CARDS, HABITATS, RULES, WILDLIFE
 from cascata.games.cascadia.goals import Progress, Sheet, Tile, scenario_progress
 from cascata.games.cascadia.options import CascadiaOptions
-from cascata.games.cascadia.scene import MOST_TILES, tiles_in
-from cascata.games.cascadia.scoring import (
-    find_corridors,
-    link_habitats,
-    majority,
-    score_wildlife,
-)
+from cascata.games.cascadia.scene import tiles_in
+from cascata.games.cascadia.scoring import majority, tally
 
-_find_corridors = entry(find_corridors)
-_link_habitats = entry(link_habitats)
-_score_wildlife = entry(score_wildlife)
+_tally = entry(tally)
 
 COUNTED_TOGETHER = ("bear_pairs", "hawks_alone", "hawks_alone_in_sight", "hawks_in_sight")
 """Rules that pay for the number of groups, not for each of them."""
@@ -81,82 +75,90 @@ def own_sheet(
     environment: Environment,
     card_sets: Sequence[Sequence[int]],
     restriction: int,
-    known: Callable[[int], bool] = lambda animal: True,
+    known: Sequence[bool] = (True,) * 5,
 ) -> dict[str, Plain]:
     """What one board earns by itself, without bonuses.
 
     An animal whose card is not `known` to the viewer counts nothing and has no points (null).
     """
-    wildlife: dict[str, Plain] = {}
-    habitats: dict[str, int] = {}
-    lines: list[dict[str, Plain]] = []
-    _link_habitats(environment.scene)
-    for animal, name in enumerate(WILDLIFE):
-        if not known(animal):
-            wildlife[name] = None
-            continue
-        choices = [_wildlife_line(environment, animal, cards[animal]) for cards in card_sets]
-        line = max(choices, key=lambda choice: int(choice["points"]))
-        wildlife[name] = line["points"]
-        lines.append(line)
-    for habitat, name in enumerate(HABITATS):
-        line = _habitat_line(environment, habitat, restriction)
-        habitats[name] = line["points"]
-        lines.append(line)
-    lines.append({"what": "nature", "points": environment.nature, "groups": []})
-    total = sum(line["points"] for line in lines)
+    cards, *other_cards = ([c if k else -1 for c, k in zip(cards, known)] for cards in card_sets)
+    words = _count_all(environment.scene, cards)
+    names = environment.names
+    lines = dict(_wildlife_lines(names, cards, words))
+    for more in other_cards:
+        for name, line in _wildlife_lines(names, more, _count_all(environment.scene, more)):
+            lines[name] = max(lines[name], line, key=lambda choice: int(choice["points"]))
+    wildlife = {name: lines[name]["points"] if name in lines else None for name in WILDLIFE}
+    corridors = [_habitat_line(names, name, words, restriction) for name in HABITATS]
+    habitats = {line["what"]: line["points"] for line in corridors}
+    nature = environment.nature
     return {
         "wildlife": wildlife,
         "habitats": habitats,
         "bonus": {},
-        "nature": environment.nature,
-        "total": total,
-        "lines": lines,
+        "nature": nature,
+        "total": sum(filter(None, wildlife.values())) + sum(habitats.values()) + nature,
+        "lines": [
+            *lines.values(),
+            *corridors,
+            {"what": "nature", "points": nature, "groups": []},
+        ],
     }
 
 
-def _wildlife_line(environment: Environment, animal: int, card: int) -> dict[str, Plain]:
-    """Points for one animal: each group with its cells, and under `with` the others that count."""
-    scene, names = environment.scene.fields, environment.names
-    points = int(_score_wildlife(environment.scene, animal, card))
-    rule = RULES[CARD_RULE[card]]
-    groups = []
-    n = int(scene["found"])
-    found = (scene[field][:n].tolist() for field in ("found_cells", "found_with", "found_points"))
-    for cells, others, earned in zip(*found):
-        group: dict[str, Plain] = {"cells": [names[tile] for tile in tiles_in(cells)]}
-        if rule not in COUNTED_TOGETHER:
-            group["points"] = earned
-        if others:
-            group["with"] = [names[tile] for tile in tiles_in(others)]
-        groups.append(group)
-    return {
-        "what": WILDLIFE[animal],
-        "points": points,
-        "card": CARDS[card]["card"],
-        "rule": rule,
-        "groups": groups,
-    }
+def _count_all(scene: Handle, cards: Sequence[int]) -> Iterator[int]:
+    """What `tally` finds, word by word."""
+    words = scratch.words()
+    n = _tally(scene, np.array(cards), words)
+    return iter(words[:n].tolist())
 
 
-def _habitat_line(environment: Environment, habitat: int, restriction: int) -> dict[str, Plain]:
+def _wildlife_lines(
+    names: Sequence[str], cards: Sequence[int], words: Iterator[int]
+) -> Iterator[tuple[str, dict[str, Plain]]]:
+    """Points for each animal: each group with its cells, and under `with` the others that count."""
+    for name, card in zip(WILDLIFE, cards):
+        if card < 0:
+            continue
+        points, found = next(words), next(words)
+        rule = RULES[CARD_RULE[card]]
+        each = rule not in COUNTED_TOGETHER
+        groups = []
+        for _ in range(found):
+            group: dict[str, Plain] = {"cells": [names[tile] for tile in tiles_in(next(words))]}
+            others, earned = next(words), next(words)
+            if each:
+                group["points"] = earned
+            if others:
+                group["with"] = [names[tile] for tile in tiles_in(others)]
+            groups.append(group)
+        card_name = CARDS[card]["card"]
+        yield (
+            name,
+            {"what": name, "points": points, "card": card_name, "rule": rule, "groups": groups},
+        )
+
+
+def _habitat_line(
+    names: Sequence[str], habitat: str, words: Iterator[int], restriction: int
+) -> dict[str, Plain]:
     """Points for one habitat, with the largest corridor (or all that count)."""
-    masks = np.zeros(MOST_TILES, np.uint64)
-    n = int(_find_corridors(environment.scene, habitat, masks))
-    corridors = [[environment.names[t] for t in tiles_in(mask)] for mask in masks[:n].tolist()]
-    largest = max((len(corridor) for corridor in corridors), default=0)
-    threes = sum(len(corridor) == 3 for corridor in corridors)
-    points = int(corridor_points(largest, threes, restriction))
+    corridors = [next(words) for _ in range(next(words))]
+    largest = max(map(int.bit_count, corridors), default=0)
+    threes = [corridor for corridor in corridors if corridor.bit_count() == 3]
+    points = _corridor_points(largest, len(threes), restriction)
     scoring = []
     if points == largest > 0:
-        scoring = [next(c for c in corridors if len(c) == largest)]
+        scoring = [next(c for c in corridors if c.bit_count() == largest)]
     elif points:
-        scoring = [c for c in corridors if len(c) == 3]
-    return {
-        "what": HABITATS[habitat],
-        "points": points,
-        "groups": [{"cells": cells} for cells in scoring],
-    }
+        scoring = threes
+    groups = [{"cells": [names[tile] for tile in tiles_in(corridor)]} for corridor in scoring]
+    return {"what": habitat, "points": points, "groups": groups}
+
+
+@cache
+def _corridor_points(largest: int, threes: int, restriction: int) -> int:
+    return int(corridor_points(largest, threes, restriction))
 
 
 def winners(sheets: Sequence[dict[str, Plain]]) -> tuple[int, ...]:
@@ -179,7 +181,7 @@ def plain_board(environment: Environment, starters: int = 0) -> list[Tile]:
     scene = environment.scene.fields
     tokens: dict[int, str] = {}
     for animal, name in enumerate(WILDLIFE):
-        for tile in tiles_in(scene["members"][animal]):
+        for tile in tiles_in(int(scene["members"][animal])):
             tokens[tile] = name
     return [
         {

@@ -79,12 +79,22 @@ def _seat(state: CascadiaState, seat: int, sheet: dict[str, Plain]) -> dict[str,
 def board_picture(b: Any) -> dict[str, Plain]:
     """The tiles and tokens of a board."""
     n = int(b["tiles"])
-    cells = [f"{q},{r}" for q, r in zip(b["q"][:n].tolist(), b["r"][:n].tolist())]
+    cells = cell_names(b["q"][:n], b["r"][:n])
     faces, turned, tokens = (b[field][:n].tolist() for field in ("face", "turned", "token"))
     return {
         "tiles": [_tile(*laid) for laid in zip(cells, faces, turned)],
         "tokens": {cell: WILDLIFE[token] for cell, token in zip(cells, tokens) if token >= 0},
     }
+
+
+def cell_names(q: Any, r: Any) -> list[str]:
+    """The names of cells whose coordinates stand in two arrays."""
+    return [_cell_name(*cell) for cell in zip(q.tolist(), r.tolist())]
+
+
+@lru_cache(maxsize=4096)
+def _cell_name(q: int, r: int) -> str:
+    return f"{q},{r}"
 
 
 @lru_cache(maxsize=8192)
