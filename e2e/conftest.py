@@ -63,7 +63,7 @@ class Server:
         if self.limits == Limits():
             module = ["cascata.cli", "serve", "--database", database]
         else:  # limits are no business of the command line
-            module = ["uvicorn", "--factory", "cascata.server.app:app_from_environment"]
+            module = ["uvicorn", "--factory", "cascata.server.door:door_from_environment"]
         settings = Settings(database=database, limits=self.limits, bot_processes=1)
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(

@@ -17,8 +17,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 import services
 from cascata.server import logs
-from cascata.server.app import application
-from cascata.server.server import Server
+from cascata.server.door import Door
 from cascata.server.settings import Settings
 from cascata.server.store import Store
 from server.client import Client
@@ -90,15 +89,15 @@ class Running:
 
     def __init__(self, settings):
         self.settings = settings
-        self.inside = Server(settings)
-        self.app = application(self.inside)
+        self.door = Door(settings)
+        self.address = None
         self._clients = []
 
     async def start(self):
         listening = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{listening.getsockname()[1]}"
         config = uvicorn.Config(
-            self.app,
+            self.door,
             ws="websockets-sansio",
             ws_per_message_deflate=False,
             ws_max_size=self.settings.limits.message_bytes,
@@ -109,9 +108,14 @@ class Running:
         )
         self._web = _Quiet(config)
         self._task = asyncio.create_task(self._web.serve([listening]))
-        while not self._web.started and not self._task.done():
+        while not self.door.is_open and not self._task.done():
             await asyncio.sleep(0.005)
         return self
+
+    @property
+    def inside(self):
+        """The services of the server."""
+        return self.door.server
 
     async def stop(self):
         """Stop in good order; once is enough."""

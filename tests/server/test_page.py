@@ -1,11 +1,15 @@
 """The page: its files, how long they may be kept, and the addresses that show it."""
 
+import asyncio
 import subprocess
 import sys
+import threading
 
 import pytest
 
-from cascata.server import page
+from cascata.server import door, page
+from cascata.server.settings import Settings
+from server.conftest import Running
 
 
 @pytest.fixture
@@ -67,8 +71,31 @@ async def test_a_server_without_its_page_says_so(serve, sqlite, tmp_path, monkey
     assert "make setup" in answer.text
 
 
-def test_the_page_does_not_wait_for_the_compiler():
-    slow = ("numba", "alembic", "redis", "cascata.core.game")
-    check = f"import sys, cascata.server.app; print([m for m in {slow} if m in sys.modules])"
-    done = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
-    assert done.stdout == "[]\n"
+def test_nothing_slow_is_imported_before_it_is_needed():
+    late = ("numba", "alembic", "redis", "cascata.core.game")
+    for module, slow in (
+        ("cascata.server.app", late),
+        ("cascata.server.door", (*late, "fastapi", "sqlalchemy")),
+    ):
+        check = f"import sys, {module}; print([m for m in {slow} if m in sys.modules])"
+        done = subprocess.run(
+            [sys.executable, "-c", check], capture_output=True, text=True, check=True
+        )
+        assert done.stdout == "[]\n"
+
+
+async def test_the_page_is_served_while_the_rest_is_being_opened(sqlite, monkeypatch):
+    may_open = threading.Event()
+    monkeypatch.setattr(door, "import_module", lambda name: may_open.wait())
+    starting = Running(Settings(database=sqlite, bots_ahead=False))
+    started = asyncio.create_task(starting.start())
+    while starting.address is None:
+        await asyncio.sleep(0.01)
+    stranger = starting.stranger()
+    assert (await stranger.http.get("/")).status_code in (200, 503)
+    asked = asyncio.create_task(stranger.get("/api/games"))
+    await asyncio.sleep(0.1)
+    assert not asked.done()
+    may_open.set()
+    assert await asked
+    await (await started).stop()

@@ -9,6 +9,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Sequence
+from contextlib import suppress
 
 import uvicorn
 
@@ -16,6 +17,7 @@ from cascata.cli.output import console
 from cascata.cli.progress import compile_first
 from cascata.core.errors import CascataError, InputError
 from cascata.core.registry import names
+from cascata.server.door import door_from_environment
 from cascata.server.settings import Settings, local_database
 
 PORT = 8642
@@ -126,10 +128,11 @@ def _announce(listening: socket.socket) -> str:
 
 def _run(settings: Settings, listening: socket.socket) -> None:
     """Serve until we are told to stop."""
-    settings.to_environment()
+    settings.to_environment()  # worker processes find them there
+    door = door_from_environment()
     config = uvicorn.Config(
-        "cascata.server.app:app_from_environment",
-        factory=True,
+        door if settings.workers == 1 else "cascata.server.door:door_from_environment",
+        factory=settings.workers > 1,
         workers=settings.workers,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
@@ -140,15 +143,12 @@ def _run(settings: Settings, listening: socket.socket) -> None:
         log_config=None,
         log_level="warning",
     )
-    server = uvicorn.Server(config)
-    try:
-        if settings.workers > 1:
-            from uvicorn.supervisors import Multiprocess
+    if settings.workers > 1:
+        from uvicorn.supervisors import Multiprocess
 
-            Multiprocess(config, sockets=[listening]).run()
-            return
-        server.run(sockets=[listening])
-    except KeyboardInterrupt:
-        pass  # uvicorn has stopped in good order, and says so by this
-    if not server.started:
+        Multiprocess(config, sockets=[listening]).run()
+        return
+    with suppress(KeyboardInterrupt):  # uvicorn has stopped in good order, and says so by this
+        uvicorn.Server(config).run(sockets=[listening])
+    if door.has_failed:
         raise CascataError("the server could not start; the log says why", "start")

@@ -1,6 +1,7 @@
 """The server: tables that people and bots sit at, kept in a database, shown live in the browser.
 
-app.py       puts everything together
+door.py      what the web server runs: the page at once (page.py), the rest as soon as it is there
+app.py       puts everything behind the door together
 settings.py  what whoever runs the server can choose
 lobby.py     REST: games, guests (guests.py), tables; its documents are in documents.py
 live.py      the WebSocket of a table; its messages are in messages.py
@@ -12,7 +13,7 @@ bots.py      the processes in which bots think
 store.py     the database (models.py, migrations/): one append path, commits in groups
 bus.py       news between several processes
 patch.py     what changed between two views
-page.py, security.py, reference.py, metrics.py, logs.py: what every web server needs
+security.py, reference.py, metrics.py, logs.py: what every web server needs
 
 Importing the server must not import a game: they bring the compiler along, and the page is served
 before that. engine.py loads them when the server listens. docs/protocol.md tells what is said on

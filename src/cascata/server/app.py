@@ -1,9 +1,6 @@
-"""The web application: everything put together."""
+"""The web application behind the door: everything but the page, put together."""
 
 from __future__ import annotations
-
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 import structlog
 from fastapi import FastAPI, Request
@@ -11,35 +8,22 @@ from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, Response
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cascata import __version__
-from cascata.server import lobby, logs
-from cascata.server.live import table_socket
-from cascata.server.page import page
+from cascata.server import lobby
+from cascata.server.live import Sockets
 from cascata.server.reference import reference
 from cascata.server.refusals import STATUS, Refused
 from cascata.server.security import Security
 from cascata.server.server import Server
-from cascata.server.settings import Settings
 from cascata.server.store import Unavailable
 
 log = structlog.get_logger("cascata.app")
 
 
-def create_app(settings: Settings) -> ASGIApp:
-    """The application for these settings."""
-    return application(Server(settings))
-
-
 def application(server: Server) -> ASGIApp:
     """The application in front of a server's services."""
-
-    @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await server.start()
-        yield
-        await server.stop()
 
     app = FastAPI(
         title="cascata",
@@ -48,7 +32,6 @@ def application(server: Server) -> ASGIApp:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        lifespan=lifespan,
     )
     app.state.server = server
     app.add_exception_handler(Refused, _refused)
@@ -57,7 +40,6 @@ def application(server: Server) -> ASGIApp:
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _plain_http)
     app.include_router(lobby.router)
-    app.add_api_websocket_route("/ws/tables/{table}", table_socket)
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
@@ -67,14 +49,12 @@ def application(server: Server) -> ASGIApp:
     async def docs() -> HTMLResponse:
         return HTMLResponse(reference(app.openapi()))
 
-    app.mount("/", page())
-    return Security(app, server.settings)  # around all, so that failures carry its headers too
+    sockets = Sockets(server)
 
+    async def inside(scope: Scope, receive: Receive, send: Send) -> None:
+        await (sockets if scope["type"] == "websocket" else app)(scope, receive, send)
 
-def app_from_environment() -> ASGIApp:
-    """The application in a worker process."""
-    logs.configure()
-    return create_app(Settings.from_environment())
+    return Security(inside, server.settings)  # around all: failures carry its headers, too
 
 
 def _answer(request: Request, refusal: Refused) -> Response:

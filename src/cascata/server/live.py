@@ -7,6 +7,7 @@ from time import perf_counter
 
 import structlog
 from sqlalchemy.exc import DBAPIError
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cascata.server import messages
@@ -17,42 +18,59 @@ from cascata.server.settings import Limits
 from cascata.server.store import Unavailable
 from cascata.server.table import LiveTable
 
+PATH = "/ws/tables/"
 POLICY, RESTART, NO_GUEST, NO_TABLE = 1008, 1012, 4401, 4404
 
 log = structlog.get_logger("cascata.live")
 
 
-async def table_socket(websocket: WebSocket) -> None:
-    """The endpoint `/ws/tables/{table}?since=VERSION`."""
-    server: Server = websocket.app.state.server
-    # Accepted first: a browser is not told the code of a connection that was never open.
-    await websocket.accept()
-    try:
-        guest = await server.guests.find(websocket.cookies.get(COOKIE))
-    except DBAPIError:
-        await websocket.close(RESTART)
-        return
-    if guest is None:
-        await websocket.close(NO_GUEST)
-        return
-    if server.connections[guest.id] >= server.settings.limits.connections_of_guest:
-        await websocket.close(POLICY)
-        return
-    server.connections[guest.id] += 1
-    server.metrics.sockets.inc()
-    try:
-        await server.engine.wait()
-        table = await server.tables.get(websocket.path_params["table"])
-        await Connection(websocket, guest, table, server).serve(_since(websocket))
-    except Refused as refusal:
-        await websocket.close(NO_TABLE if refusal.code == "no_such_table" else RESTART)
-    except (Unavailable, DBAPIError):
-        await websocket.close(RESTART)
-    finally:
-        server.metrics.sockets.dec()
-        server.connections[guest.id] -= 1
-        if not server.connections[guest.id]:
-            del server.connections[guest.id]
+class Sockets:
+    """The application behind `/ws/tables/{table}?since=VERSION`.
+
+    It stands beside the one for requests, not inside it: every message would pass through all the
+    layers that answer requests.
+    """
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        websocket = WebSocket(scope, receive, send)
+        # Accepted first: a browser is not told the code of a connection that was never open.
+        await websocket.accept()
+        try:
+            guest = await self._server.guests.find(websocket.cookies.get(COOKIE))
+        except DBAPIError:
+            await websocket.close(RESTART)
+            return
+        if guest is None:
+            await websocket.close(NO_GUEST)
+        elif self._server.connections[guest.id] >= self._limit:
+            await websocket.close(POLICY)
+        else:
+            await self._serve(websocket, guest)
+
+    @property
+    def _limit(self) -> int:
+        return self._server.settings.limits.connections_of_guest
+
+    async def _serve(self, websocket: WebSocket, guest: Guest) -> None:
+        server = self._server
+        server.connections[guest.id] += 1
+        server.metrics.sockets.inc()
+        try:
+            await server.engine.wait()
+            table = await server.tables.get(websocket.scope["path"].removeprefix(PATH))
+            await Connection(websocket, guest, table, server).serve(_since(websocket))
+        except Refused as refusal:
+            await websocket.close(NO_TABLE if refusal.code == "no_such_table" else RESTART)
+        except (Unavailable, DBAPIError):
+            await websocket.close(RESTART)
+        finally:
+            server.metrics.sockets.dec()
+            server.connections[guest.id] -= 1
+            if not server.connections[guest.id]:
+                del server.connections[guest.id]
 
 
 def _since(websocket: WebSocket) -> int:

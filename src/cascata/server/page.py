@@ -7,7 +7,7 @@ from pathlib import Path
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
@@ -29,7 +29,8 @@ class Page(StaticFiles):
             # Whoever mistypes an address gets the page, which says so; a program gets a refusal.
             by_person = "text/html" in Headers(scope=scope).get("accept", "")
             if error.status_code != 404 or not (is_page or by_person):
-                raise
+                code = "not_found" if error.status_code == 404 else "not_allowed"
+                return JSONResponse({"code": code, "reason": error.detail}, error.status_code)
             if not (STATIC / "index.html").is_file():
                 return PlainTextResponse("The page has not been built: run make setup.\n", 503)
             response = await super().get_response("index.html", scope)
