@@ -40,7 +40,7 @@ class Player:
         self.words: Words = words(locale)
         self.touch = touch
         self.go = page.locator(GO_ON)
-        self.over = page.get_by_text(self.words("cascadia_end_over"), exact=True)
+        self.over = page.get_by_text(self.words("end_over"), exact=True)
 
     # Pressing and finding
 

@@ -35,13 +35,16 @@ def test_a_game_of_two_at_one_phone(visitor: Arrive) -> None:
             put_the_animal_back(player)
 
     assert player.play(each=look_and_do) == 40
-    assert done == {"clear", "wipe", "free"}
     expect(player.page.get_by_role("table")).to_be_visible()
+    while done != {"clear", "wipe", "free"}:  # one game in fifty has no use for one of them
+        player.arrive()
+        player.start()
+        player.play(each=look_and_do)
 
 
 def look_into_every_tab(player: Player) -> None:
     """Every tab has its panel, and leads back to the board."""
-    tabs = player.page.get_by_role("navigation", name=player.words.like("cascadia_tabs"))
+    tabs = player.page.get_by_role("navigation", name=player.words.like("tabs"))
     for key in ("score", "cards", "rivals", "log", "board"):
         name = player.words(f"cascadia_tab_{key}")
         tab = tabs.get_by_role("button", name=name)

@@ -63,7 +63,7 @@ def test_the_lobby_fits(visitor: Arrive, finished: Finished, faults: list[str]) 
     look(player.page, faults, "scenarios")
     player.press_button("cascadia_setup_restriction")
     look(player.page, faults, "restrictions")
-    player.press_button("cascadia_setup_readings_usual")
+    player.press_button("readings_usual")
     look(player.page, faults, "readings")
     assert not faults, "\n".join(faults)
 

@@ -68,7 +68,7 @@ def test_a_game_of_two_with_cuts(visitor: Arrive, server: Server) -> None:
             expect(told).to_be_visible()
     for each in (host, friend, watcher):
         expect(each.over).to_be_visible()
-    host.press_button("cascadia_end_rematch")
+    host.press_button("end_rematch")
     host.page.wait_for_url(lambda url: url != watcher.page.url)
     friend.press_button("rematch_go")
     acting(host, friend)

@@ -156,7 +156,7 @@ def test_a_game_alone_by_keyboard(visitor: Arrive) -> None:
             walk(player)
         keys.press("Enter")
     expect(player.over).to_be_visible()
-    tab_to(page, words("cascadia_end_next"))
+    tab_to(page, words("end_next"))
     keys.press("Enter")
     page.wait_for_url("**/")
     tab_to(page, words("start"))

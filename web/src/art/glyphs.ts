@@ -71,6 +71,7 @@ export const ICON = {
   flag: 'M6 21V4M6 5h12l-3 4 3 4H6',
   target: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 12h.01',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  tracks: 'M6 21V6M12 21V3M18 21V10M4 21h16',
   warn: 'M12 4l9 16H3zM12 10v4M12 17h.01',
 } as const
 

@@ -4,7 +4,7 @@ import type { Component } from 'svelte'
 import type { Session } from '../table/session.svelte'
 import type { ActEntry, Options, Table } from '../protocol'
 
-/** One line of the log: who, in words, with a small picture (a symbol's id in the sprite) and a gain. */
+/** One line of the log: who, in words, with a small picture (a symbol's id in the page's sprite or the game's) and a gain. */
 export interface LogLine {
   seat: number | null
   picture: string | null
@@ -17,10 +17,14 @@ export interface GamePage {
   title(): string
   /** One sentence for the lobby: how many, how long, what one does. */
   blurb(): string
+  /** Symbols of its own that its drawings and the log refer to; mounted once where the game is shown. */
+  Sprite?: Component
   /** The picture of the lobby's card. */
   LobbyArt: Component
-  /** The rows "Cards" ... of the lobby's panel; it writes into `options` (never `seats`). */
-  Setup: Component<{ options: Options; seats: number }>
+  /** Symbols for lists of tables: each table keeps one of them, so that one finds it again. */
+  pictures: readonly string[]
+  /** The rows "Cards" ... of the lobby's panel; it writes into `options` (never `seats`). `players`: the seats' names. */
+  Setup: Component<{ options: Options; players: string[] }>
   /** The options in a few words: "cards ABCDA, scenario 3". */
   describe(options: Options): string
   /** Everything under the top bar while a game is played or looked at. Loaded at a table, not in the lobby. */

@@ -1,6 +1,5 @@
 // How seats are called: by their player's name, bots by a number where there are several.
 import { m } from '../paraglide/messages.js'
-import { getLocale } from '../paraglide/runtime.js'
 import type { Seat } from '../protocol'
 
 /** The name of a seat in a sentence: "Jade", "Bot", "Bot 2". */
@@ -21,5 +20,10 @@ const LEVELS: Record<string, () => string> = {
 /** How strong a bot is, in a word. */
 export const botLevel = (bot: string): string => LEVELS[bot]?.() ?? bot
 
-/** "Lee, Ash and Bot". */
-export const listNames = (names: string[]): string => new Intl.ListFormat(getLocale()).format(names)
+/** What there is to say of a seat beside its name: it plays, it has left, a bot's level, here or away. */
+export function seatStanding({ seat, kind, bot, left }: Seat, acting: boolean, online: number[]): string {
+  if (acting) return m.seat_playing()
+  if (left) return m.seat_left()
+  if (kind === 'bot') return botLevel(bot ?? '')
+  return online.includes(seat) ? m.seat_online() : m.seat_offline()
+}

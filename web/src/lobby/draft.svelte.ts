@@ -1,4 +1,5 @@
 // The game that is being set up. It is remembered on this device: next time one press is enough.
+import { guest } from '../lib/guest.svelte'
 import { recall, remember } from '../lib/store'
 import { m } from '../paraglide/messages.js'
 import type { GameInfo, NewSeat, NewTable, Options, Pace } from '../protocol'
@@ -68,6 +69,20 @@ export class Draft {
     const me = this.seats.findIndex((seat) => seat.kind === 'me')
     if (who.kind === 'me') this.seats[me] = this.seats[at]!
     this.seats[at] = who
+  }
+
+  /** How somebody is called: "Jade", "A friend", "Bot". */
+  nameOf(who: NewSeat): string {
+    switch (who.kind) {
+      case 'me':
+        return guest.name
+      case 'here':
+        return who.name
+      case 'link':
+        return m.seat_link()
+      case 'bot':
+        return m.seat_bot()
+    }
   }
 
   /** A name for somebody at this screen. */

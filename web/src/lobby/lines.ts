@@ -1,6 +1,7 @@
 // How a table is told in one line of a list.
 import type { GamePage } from '../games/game'
-import { listNames, seatName } from '../lib/seats'
+import { seatName } from '../lib/seats'
+import { listed } from '../lib/words'
 import { m } from '../paraglide/messages.js'
 import type { TableLine } from '../protocol'
 
@@ -9,7 +10,7 @@ export function lineTitle(line: TableLine, page: GamePage): string {
   const game = page.title()
   const others = line.seats.filter((seat) => !seat.yours && seat.kind !== 'free')
   if (others.length > 0) {
-    const names = listNames(others.map((seat) => seatName(line.seats, seat.seat)))
+    const names = listed(others.map((seat) => seatName(line.seats, seat.seat)))
     return line.yours.length > 0 ? m.line_with({ game, names }) : `${names}, ${game}`
   }
   return line.seats.length === 1 ? m.line_alone({ game }) : line.yours.length > 1 ? m.line_here({ game }) : game

@@ -25,6 +25,7 @@ function contrast(a: string, b: string, theme: number): number {
 const LANDS = ['mountain', 'forest', 'prairie', 'wetland', 'river']
 const ANIMALS = ['bear', 'elk', 'salmon', 'hawk', 'fox']
 const GROUNDS = ['paper', 'sheet', 'inset']
+const TRACKS = { blue: 5.1, yellow: 8.2, orange: 4.3, pink: 6.2, white: 11.9, wax: 6.4 }
 
 /** What is drawn on what, and how far the two must be apart at least: text 4.5, signs and edges 3. */
 type Pair = [above: string, below: string, least: number]
@@ -40,6 +41,10 @@ const PAIRS: Pair[] = [
   ...ANIMALS.map((animal): Pair => ['token-ring', animal, 3.5]),
   ...ANIMALS.map((animal): Pair => [animal, 'badge', 3.5]),
   ['mark', 'mark-key', 10],
+  ...Object.entries(TRACKS).map(([colour, least]): Pair => [`on-${colour}`, colour, least]),
+  ...['field', 'field-white', 'wild', 'farm'].map((ground): Pair => ['ink', ground, 4.5]),
+  // A piece stands out by the line around it, whatever it stands on.
+  ...['field', 'field-white', 'wild', 'farm', 'sun-soft'].map((ground): Pair => ['keyline', ground, 4.5]),
 ]
 
 describe.each([

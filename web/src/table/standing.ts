@@ -1,6 +1,7 @@
 // Where a game stands, whatever the game: who is to act, how far it is, the totals.
 import type { CommonView } from '../games/game'
-import { listNames, seatName } from '../lib/seats'
+import { seatName } from '../lib/seats'
+import { listed } from '../lib/words'
 import { m } from '../paraglide/messages.js'
 import type { Table } from '../protocol'
 import type { Session } from './session.svelte'
@@ -22,6 +23,6 @@ export function whoseTurn(table: Table, toAct: number[]): string {
   if (mine.length > 0 && table.yours.length === 1) return m.turn_yours()
   const [only, ...others] = mine.length > 0 ? mine : toAct
   const name = seatName(table.seats, only!)
-  if (others.length > 0) return m.turn_several({ names: listNames(toAct.map((seat) => seatName(table.seats, seat))) })
+  if (others.length > 0) return m.turn_several({ names: listed(toAct.map((seat) => seatName(table.seats, seat))) })
   return table.seats[only!]?.kind === 'bot' ? m.turn_bot({ name }) : m.turn_theirs({ name })
 }

@@ -2,7 +2,6 @@
 import { m } from '../../paraglide/messages.js'
 import { ask } from '../../ui/ask.svelte'
 import { goalText } from './goals'
-import { signed } from './names'
 import type { Progress } from './types'
 
 export const askSpoil = (goals: Progress[]): Promise<boolean> =>
@@ -12,14 +11,6 @@ export const askSpoil = (goals: Progress[]): Promise<boolean> =>
     yes: m.cascadia_spoil_yes(),
     no: m.cascadia_no(),
     danger: true,
-  })
-
-export const askEnd = (gain: number): Promise<boolean> =>
-  ask({
-    title: m.cascadia_end_ask(),
-    text: m.cascadia_end_text({ gain: signed(gain) }),
-    yes: m.cascadia_end_yes(),
-    no: m.cascadia_no(),
   })
 
 export const askWipe = (title: string): Promise<boolean> =>

@@ -1,7 +1,8 @@
 // The scoring cards as a person sees them: names, what is counted, a sentence, a picture, and rungs of points.
 // What they pay comes with the game's components.
+import { capital } from '../../lib/words'
 import { m } from '../../paraglide/messages.js'
-import { capital, MANY } from './names'
+import { MANY } from './names'
 import type { Animal, Components, Line } from './types'
 
 export type Edition = 'final' | 'prototype'

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import type { Entry } from '../../protocol'
-import { bestLine, headline, lastLine, scoresByTurn, sheetRows } from './ending'
+import { lastLine } from '../../table/end'
+import { bestLine, headline, scoresByTurn, sheetRows } from './ending'
 import type { Sheet } from './types'
 
 const sheet = (fields: Partial<Sheet> = {}): Sheet => ({
@@ -28,7 +29,7 @@ describe('the headline', () => {
     const result = { seats: [seat(98), seat(97), seat(95)], winners: [0] }
     expect(headline(result, NAMES, null)).toEqual({
       title: 'Jade wins by one point',
-      text: 'Jade 98, Lee 97, Ash 95. Had it been a tie, nature tokens would have decided.',
+      text: 'Jade (98), Lee (97), Ash (95). Had it been a tie, nature tokens would have decided.',
     })
     expect(headline(result, NAMES, 0).title).toBe('You win by one point')
     expect(headline(result, NAMES, 1).title).toBe('Jade wins by one point')
@@ -38,14 +39,14 @@ describe('the headline', () => {
 
   it('leaves out the thought of a tie when the lead is clear', () => {
     const result = { seats: [seat(70), seat(97), seat(80)], winners: [1] }
-    expect(headline(result, NAMES, 0)).toEqual({ title: 'Lee wins by 17 points', text: 'Lee 97, Ash 80, Jade 70.' })
+    expect(headline(result, NAMES, 0)).toEqual({ title: 'Lee wins by 17 points', text: 'Lee (97), Ash (80), Jade (70).' })
   })
 
   it('tells how nature tokens decide a tie', () => {
     const result = { seats: [seat(94, 1), seat(94, 3), seat(90, 9)], winners: [1] }
     expect(headline(result, NAMES, null)).toEqual({
       title: 'Lee wins the tie',
-      text: 'Jade 94, Lee 94, Ash 90. Nature tokens decide the tie: Lee 3, Jade 1.',
+      text: 'Jade (94), Lee (94), Ash (90). Nature tokens decide the tie: Lee 3, Jade 1.',
     })
     expect(headline(result, NAMES, 1).title).toBe('You win the tie')
   })
@@ -83,8 +84,8 @@ describe('the sheet', () => {
 
   it('names a card only where all seats count by it', () => {
     const other = sheet({ lines: [{ what: 'bear', points: 8, card: 'B', groups: [] }] })
-    expect(sheetRows([sheet(), sheet()])[0]).toMatchObject({ what: 'bear', card: 'A' })
-    expect(sheetRows([sheet(), other])[0]).toMatchObject({ what: 'bear', card: null })
+    expect(sheetRows([sheet(), sheet()])[0]).toMatchObject({ what: 'bear', note: 'A' })
+    expect(sheetRows([sheet(), other])[0]).toMatchObject({ what: 'bear', note: null })
   })
 
   it('lights the best line first, and sums never', () => {

@@ -1,7 +1,10 @@
 // What the page after the end says and shows: the winner in one sentence, the rows of the sheet, the scores by turn.
+import { capital, listed } from '../../lib/words'
 import { m } from '../../paraglide/messages.js'
 import type { Entry } from '../../protocol'
-import { listed } from './names'
+import { ranked, scoreList, type Headline, type SheetRow } from '../../table/end'
+import { cardName } from './cards'
+import { HABITAT } from './names'
 import { ANIMALS, HABITATS, type Animal, type Habitat, type SeatView, type Sheet, type View } from './types'
 
 // The headline.
@@ -22,20 +25,14 @@ const RATING_NAMES = [
 /** A lead so small that one thinks of a tie. */
 const CLOSE = 2
 
-export interface Headline {
-  title: string
-  /** One or two sentences more: all totals, or how a tie was broken. */
-  text: string
-}
-
 type Result = Pick<View, 'winners'> & { seats: Pick<SeatView, 'nature' | 'score'>[] }
 
 /** Who has won. `you` is the seat to be spoken to, null for spectators and for several people at one screen. */
 export function headline({ seats, winners = [] }: Result, names: string[], you: number | null): Headline {
   if (seats.length === 1) return soloHeadline(seats[0]!.score.total)
   const totals = seats.map((seat) => seat.score.total)
-  const ranking = totals.map((_, seat) => seat).sort((a, b) => totals[b]! - totals[a]!)
-  const scores = ranking.map((seat) => `${names[seat]} ${totals[seat]}`).join(', ') + '.'
+  const ranking = ranked(totals)
+  const scores = scoreList(names, totals)
   const youWin = you !== null && winners.includes(you)
 
   if (winners.length > 1) {
@@ -78,13 +75,8 @@ function soloHeadline(points: number): Headline {
 
 // The sheet.
 
-/** One row of the paper sheet, with the points of every seat. */
-export type Row =
-  | { kind: 'animal'; what: Animal; points: (number | null)[]; card: string | null }
-  | { kind: 'habitat'; what: Habitat; points: number[]; bonus: number[] }
-  | { kind: 'nature'; what: 'nature'; points: number[] }
-  | { kind: 'sum'; what: 'animals' | 'land'; points: number[] }
-  | { kind: 'total'; what: 'total'; points: number[] }
+/** A row that can be pressed to see what earned it. */
+export type Pressable = Animal | Habitat | 'nature'
 
 const sum = (numbers: (number | null)[]): number => numbers.reduce<number>((all, one) => all + (one ?? 0), 0)
 
@@ -96,38 +88,45 @@ function cardOf(sheets: Sheet[], animal: Animal): string | null {
 }
 
 /** The rows in the order of the paper sheet: animals, land, nature tokens, total. */
-export function sheetRows(sheets: Sheet[]): Row[] {
+export function sheetRows(sheets: Sheet[]): SheetRow<Pressable>[] {
   return [
     ...ANIMALS.map((what) => ({
-      kind: 'animal' as const,
+      kind: 'line' as const,
       what,
+      title: cardName(what),
       points: sheets.map((sheet) => sheet.wildlife[what]),
-      card: cardOf(sheets, what),
+      note: cardOf(sheets, what),
     })),
-    { kind: 'sum', what: 'animals', points: sheets.map((sheet) => sum(Object.values(sheet.wildlife))) },
+    {
+      kind: 'sum',
+      what: 'animals',
+      title: m.cascadia_end_animals(),
+      points: sheets.map((sheet) => sum(Object.values(sheet.wildlife))),
+    },
     ...HABITATS.map((what) => ({
-      kind: 'habitat' as const,
+      kind: 'line' as const,
       what,
+      title: capital(HABITAT[what]()),
       points: sheets.map((sheet) => sheet.habitats[what]),
-      bonus: sheets.map((sheet) => sheet.bonus[what]),
+      bonus: sheets.map((sheet) => {
+        const points = sheet.bonus[what]
+        return { points, words: m.cascadia_end_majority({ points }) }
+      }),
     })),
     {
       kind: 'sum',
       what: 'land',
+      title: m.cascadia_end_land(),
       points: sheets.map((sheet) => sum([...Object.values(sheet.habitats), ...Object.values(sheet.bonus)])),
     },
-    { kind: 'nature', what: 'nature', points: sheets.map((sheet) => sheet.nature) },
-    { kind: 'total', what: 'total', points: sheets.map((sheet) => sheet.total) },
+    {
+      kind: 'line',
+      what: 'nature',
+      title: capital(m.cascadia_nature_tokens()),
+      points: sheets.map((sheet) => sheet.nature),
+    },
+    { kind: 'total', what: 'total', title: m.end_total(), points: sheets.map((sheet) => sheet.total) },
   ]
-}
-
-/** A row that can be pressed to see what earned it. */
-export type Pressable = Animal | Habitat | 'nature'
-
-/** The last of these rows that can be pressed. */
-export function lastLine(rows: Row[]): Pressable | null {
-  const row = rows.findLast(({ kind }) => kind !== 'sum' && kind !== 'total')
-  return (row?.what as Pressable | undefined) ?? null
 }
 
 /** The line that brought a seat the most points: the first one to look at. */

@@ -1,6 +1,6 @@
 // The one line beside the buttons: what there is to do, and what has been chosen already.
+import { signed } from '../../lib/words'
 import { m } from '../../paraglide/messages.js'
-import { signed } from './names'
 import type { Turn } from './turn.svelte'
 import type { Animal } from './types'
 

@@ -10,6 +10,7 @@ export const cascadia: GamePage = {
   title: m.cascadia_title,
   blurb: m.cascadia_blurb,
   LobbyArt,
+  pictures: ['forest', 'river', 'prairie', 'mountain', 'wetland'].map((habitat) => `h-${habitat}`),
   Setup,
   describe,
   Table: () => import('./Table.svelte').then((module) => module.default),

@@ -1,7 +1,7 @@
 // The words for animals, habitats and tiles.
 import { neighbour, parseCell, STEP } from '../../art/geometry'
+import { listed, signed } from '../../lib/words'
 import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
 import { isKeystone } from './land'
 import type { Animal, Cell, Habitat } from './types'
 
@@ -46,13 +46,6 @@ export const LETTER: Record<Animal | Habitat, () => string> = {
   fox: m.cascadia_letter_fox,
 }
 
-/** A word as it begins a line: "Bears" */
-export const capital = (word: string): string => word.charAt(0).toLocaleUpperCase(getLocale()) + word.slice(1)
-
-/** "forest and river", "bear, elk or fox" */
-export const listed = (words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
-  new Intl.ListFormat(getLocale(), { type }).format(words)
-
 /** "forest and river, open for bear or elk" */
 export function tileLabel(edges: Habitat[], animals: readonly Animal[], token: Animal | null = null): string {
   const habitats = listed([...new Set(edges)].map((habitat) => HABITAT[habitat]()))
@@ -61,10 +54,6 @@ export function tileLabel(edges: Habitat[], animals: readonly Animal[], token: A
   const names = listed(animals.map((animal) => ANIMAL[animal]()), 'disjunction')
   return names ? m.cascadia_tile_open({ land, animals: names }) : land
 }
-
-/** "+4", "0", and a loss with a true minus. */
-export const signed = (gain: number): string =>
-  gain > 0 ? `+${gain}` : gain < 0 ? `\u2212${-gain}` : '0'
 
 /** Where a cell lies as seen from the start: "3 right, 1 down". Every second row lies half a tile to the right. */
 export function placeName(cell: Cell): string {

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Options } from '../../protocol'
 import {
   changedReadings,
-  choose,
   restrictionRefused,
   scenarioRefused,
   setEdition,
   setRestriction,
   setScenario,
   setWay,
+  usual,
   wayOf,
   wayRefused,
 } from './setup'
@@ -22,7 +22,7 @@ const after = (options: Options, change: (options: Options) => void): Options =>
 it('writes only what differs from the usual game', () => {
   expect(after({ cards: 'BBBBB' }, (o) => setWay(o, 'first'))).toEqual({})
   expect(after({}, (o) => setWay(o, 'random'))).toEqual({ cards: 'random' })
-  expect(after({ elk_d: 'any' }, (o) => choose(o, 'elk_d', 'arc'))).toEqual({})
+  expect(after({ elk_d: 'any' }, (o) => usual.choose(o, 'elk_d', 'arc'))).toEqual({})
 })
 
 it('knows how the cards were found', () => {

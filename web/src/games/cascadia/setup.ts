@@ -1,11 +1,14 @@
 // What a table may agree on, and what goes together; the server has the last word (its options.py).
+import { Usual, type Reading } from '../../lobby/usual'
 import { m } from '../../paraglide/messages.js'
 import type { Options } from '../../protocol'
 import { HIDDEN_CARDS, TWO_CARD_SETS } from './goals'
 
-/** What is played when nothing is said. Only what differs is written into the options. */
-const USUAL: Options = {
-  cards: 'AAAAA',
+const ALL_A = 'AAAAA'
+
+/** What is played when nothing is said. */
+export const usual = new Usual({
+  cards: ALL_A,
   edition: 'final',
   scenario: 0,
   restriction: 0,
@@ -15,14 +18,7 @@ const USUAL: Options = {
   salmon_runs: 'strict',
   salmon_d_minimum: 3,
   hawk_touch: 'every',
-}
-
-export const valueOf = (options: Options, name: string): unknown => options[name] ?? USUAL[name]
-
-export function choose(options: Options, name: string, value: unknown): void {
-  if (value === USUAL[name]) delete options[name]
-  else options[name] = value
-}
+})
 
 /** The letters of an edition's cards. */
 export const lettersOf = (edition: unknown): string[] => [...(edition === 'prototype' ? 'ABC' : 'ABCD')]
@@ -32,18 +28,18 @@ export const WAYS = ['first', 'random', 'choose', 'family', 'intermediate'] as c
 export type Way = (typeof WAYS)[number]
 
 export function wayOf(options: Options): Way {
-  const cards = valueOf(options, 'cards')
+  const cards = usual.valueOf(options, 'cards')
   if (cards === 'random' || cards === 'family' || cards === 'intermediate') return cards
-  return cards === USUAL.cards ? 'first' : 'choose'
+  return cards === ALL_A ? 'first' : 'choose'
 }
 
 /** The five letters to choose from there: those in play, or all A. */
 export const chosenCards = (options: Options): string =>
-  wayOf(options) === 'choose' ? String(options.cards) : String(USUAL.cards)
+  wayOf(options) === 'choose' ? String(options.cards) : ALL_A
 
 export function setWay(options: Options, way: Way): void {
-  const cards = way === 'first' ? USUAL.cards : way === 'choose' ? chosenCards(options) : way
-  choose(options, 'cards', cards)
+  const cards = way === 'first' ? ALL_A : way === 'choose' ? chosenCards(options) : way
+  usual.choose(options, 'cards', cards)
 }
 
 /** Why the cards cannot be found in this way, in a sentence; null when they can. */
@@ -57,7 +53,7 @@ export function wayRefused(options: Options, way: Way): string | null {
 
 /** A scenario brings its own cards; 0 for none. */
 export function setScenario(options: Options, number: number): void {
-  choose(options, 'scenario', number)
+  usual.choose(options, 'scenario', number)
   delete options.restriction
   if (number) delete options.cards
 }
@@ -68,7 +64,7 @@ export const scenarioRefused = (options: Options): string | null =>
 
 /** A restriction changes one rule; 0 for none. */
 export function setRestriction(options: Options, number: number): void {
-  choose(options, 'restriction', number)
+  usual.choose(options, 'restriction', number)
   delete options.scenario
   if (wayRefused(options, wayOf(options))) setWay(options, number === HIDDEN_CARDS ? 'random' : 'first')
 }
@@ -79,17 +75,11 @@ export const restrictionRefused = (seats: number): string | null =>
 
 /** The prototype has the cards A to C, and no scenarios. */
 export function setEdition(options: Options, edition: unknown): void {
-  choose(options, 'edition', edition)
+  usual.choose(options, 'edition', edition)
   if (edition !== 'prototype') return
   delete options.scenario
   if (wayOf(options) === 'intermediate') setWay(options, 'first')
-  if (wayOf(options) === 'choose') choose(options, 'cards', chosenCards(options).replaceAll('D', 'A'))
-}
-
-interface Reading {
-  name: string
-  question: () => string
-  choices: { value: unknown; words: () => string }[]
+  if (wayOf(options) === 'choose') usual.choose(options, 'cards', chosenCards(options).replaceAll('D', 'A'))
 }
 
 /** Rules that can be read in two ways; the usual way first. */
@@ -146,4 +136,4 @@ export const READINGS: Reading[] = [
 
 /** How many readings, the edition included, are not the usual ones. */
 export const changedReadings = (options: Options): number =>
-  ['edition', ...READINGS.map(({ name }) => name)].filter((name) => valueOf(options, name) !== USUAL[name]).length
+  usual.changed(options, ['edition', ...READINGS.map(({ name }) => name)])

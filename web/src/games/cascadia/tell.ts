@@ -1,8 +1,9 @@
 // What happened, as lines of the log. The log itself names the seat in front of each line.
+import { listed } from '../../lib/words'
 import { m } from '../../paraglide/messages.js'
 import type { ActEntry, GameEvent } from '../../protocol'
 import type { LogLine } from '../game'
-import { ANIMAL, HABITAT, listed } from './names'
+import { ANIMAL, HABITAT } from './names'
 import { ANIMALS, HABITATS, type Animal, type Habitat } from './types'
 
 const KEYSTONES_OF_EACH = 5

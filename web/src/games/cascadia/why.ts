@@ -1,6 +1,7 @@
 // Why a line of the score sheet is worth what it is worth, in one sentence.
+import { listed } from '../../lib/words'
 import { m } from '../../paraglide/messages.js'
-import { ANIMAL, HABITAT, MANY, listed } from './names'
+import { ANIMAL, HABITAT, MANY } from './names'
 import { ANIMALS, HABITATS, type Animal, type Group, type Habitat, type Line, type Sheet, type View } from './types'
 
 type Options = Pick<View['options'], 'restriction'>

@@ -1,11 +1,11 @@
-// What the sheet would say: asked of the server after a moment of quiet, and remembered.
-import type { Step } from '../../protocol'
-import type { Preview } from './types'
+// How things would stand after some steps: asked of the server after a moment of quiet, and remembered.
+import type { Step } from '../protocol'
 
 const QUIET = 60
 const PATIENCE = 1200
 
-export class Previews {
+/** `Preview` is the game's own answer to a `try`. */
+export class Previews<Preview> {
   #ask: (steps: Step[]) => Promise<unknown>
   /** By the steps as text; null while the server has not answered. */
   #known = $state.raw<Record<string, Preview | null>>({})

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { Step } from '../../protocol'
+import type { Step } from '../protocol'
 import { Previews } from './previews.svelte'
 
 const lay = (at: string): Step[] => [{ do: 'lay', at, turns: 0 }]

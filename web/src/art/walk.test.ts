@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { shoreOf } from './land'
-import { towards } from './walk'
+import { centreOf, neighbour } from './geometry'
+import { towards as nearest } from './walk'
 
-const ring = [...shoreOf([{ at: '0,0' }])]
+const towards = (key: string, from: string, cells: string[]) => nearest(key, from, cells, centreOf)
+
+/** The cells around some others. */
+const shore = (...cells: string[]) =>
+  [...new Set(cells.flatMap((cell) => [0, 1, 2, 3, 4, 5].map((side) => neighbour(cell, side))))].filter(
+    (cell) => !cells.includes(cell),
+  )
+const ring = shore('0,0')
 
 test('arrows go to the nearest cell in their direction', () => {
   expect(towards('ArrowRight', '-1,0', ring)).toBe('1,0')
@@ -18,7 +25,7 @@ test('where there is nothing, nothing moves', () => {
 })
 
 test('every cell can be reached from every other', () => {
-  const cells = [...shoreOf([{ at: '0,0' }, { at: '1,0' }, { at: '2,-1' }, { at: '2,-2' }, { at: '-1,3' }])]
+  const cells = shore('0,0', '1,0', '2,-1', '2,-2', '-1,3')
   for (const start of cells) {
     const seen = new Set([start])
     const todo = [start]

@@ -1,6 +1,5 @@
 // Moving over cells with the arrow keys.
-import { centreOf } from '../../art/geometry'
-import type { Cell } from './types'
+import type { Point } from './geometry'
 
 const HEADING: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
@@ -10,11 +9,16 @@ const HEADING: Record<string, readonly [number, number]> = {
 }
 
 /** The nearest of `cells` in the direction of an arrow key, as seen on the screen; null where there is none. */
-export function towards(key: string, from: Cell, cells: Iterable<Cell>): Cell | null {
+export function towards(
+  key: string,
+  from: string,
+  cells: Iterable<string>,
+  centreOf: (cell: string) => Point,
+): string | null {
   const heading = HEADING[key]
   if (!heading) return null
   const [x, y] = centreOf(from)
-  let nearest: Cell | null = null
+  let nearest: string | null = null
   let least = Infinity
   for (const cell of cells) {
     const [cx, cy] = centreOf(cell)

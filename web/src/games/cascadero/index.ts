@@ -1,0 +1,22 @@
+import { m } from '../../paraglide/messages.js'
+import type { GamePage } from '../game'
+import { describe, progress } from './describe'
+import LobbyArt from './LobbyArt.svelte'
+import Setup from './Setup.svelte'
+import Sprite from './Sprite.svelte'
+import { tell } from './tell'
+import { TRACKS } from './types'
+
+export const cascadero: GamePage = {
+  title: m.cascadero_title,
+  blurb: m.cascadero_blurb,
+  Sprite,
+  LobbyArt,
+  pictures: TRACKS.map((track) => `town-${track}`),
+  Setup,
+  describe,
+  Table: () => import('./Table.svelte').then((module) => module.default),
+  End: () => import('./End.svelte').then((module) => module.default),
+  progress,
+  tell,
+}
