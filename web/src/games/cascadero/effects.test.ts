@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
-import { askHint, cellLabel, ownPoints, placeHint, rewards } from './effects'
+import { askHint, cellLabel, placeHint, rewards } from './effects'
 import type { Components, Effect, View } from './types'
 
 overwriteGetLocale(() => 'en')
@@ -68,10 +68,6 @@ describe('what a field brings', () => {
   test('a farmer’s tile', () => {
     expect(rewards({ ...nothing, farmer: 'vp3', points: 3 }, components)).toMatchObject([{ points: 3, text: 'points' }])
     expect(rewards({ ...nothing, farmer: 'herald' }, components)).toMatchObject([{ picture: 'herald', asks: true }])
-  })
-
-  test('counts without what has been waiting', () => {
-    expect(ownPoints({ ...scoring, points: 8 })).toBe(3)
   })
 
   test('for those who hear it', () => {

@@ -97,10 +97,6 @@ export function shortly(met: Met | undefined): string {
 }
 export const signOf = (met: Met | undefined): string | null => (met && met.what !== 'points' ? SIGN[met.what] : null)
 
-/** The points of the effect itself, without those that have been waiting since before. */
-export const ownPoints = ({ advance, claims }: Effect): number =>
-  [...(advance?.meets ?? []), ...claims].reduce((sum, { points }) => sum + (points ?? 0), 0)
-
 /** How many spaces the cube goes up. */
 export const climb = ({ advance }: Effect): number => (advance ? advance.to - advance.from : 0)
 

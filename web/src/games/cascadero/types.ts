@@ -112,7 +112,8 @@ export interface Advance {
   meets: Met[]
 }
 
-/** What one placement, move or advance does before the next choice is asked. */
+/** What one placement, move or advance is certain to bring: with every further choice declined, compared with declining
+ *  this one. */
 export interface Effect {
   /** The town that scores, and why so many steps: 1 for the first envoy beside it, else 2; 1 more for a herald. */
   town: Cell | null
