@@ -209,8 +209,10 @@ def dealt_lines(state):
     seen = state.view(None)
     if "cards" in seen:
         return [f"cards: {'  '.join(f'{animal} {card}' for animal, card in seen['cards'].items())}"]
-    farmers = seen["farmers"] or {}
-    return [f"farmers: {'  '.join(f'{cell} {tile}' for cell, tile in farmers.items())}".rstrip()]
+    farmers = seen["farmers"]
+    if farmers is None:
+        return []
+    return [f"farmers: {'  '.join(f'{cell} {tile}' for cell, tile in farmers.items())}"]
 
 
 def table_lines(state):
@@ -338,6 +340,17 @@ PERFT_POSITIONS = {
         ("middle-4", "four-seats", 121),
         ("late-3", "three-seats", 174),
         ("late-family", "family", 114),
+    ],
+    "cascadero": [
+        ("opening-front", "cascadero-two", 0),
+        ("opening-farmers", "cascadero-farmers", 0),
+        ("advances", "cascadero-two", 36),
+        ("move-4", "cascadero-four", 82),
+        ("herald", "cascadero-two-heralds", 95),
+        ("middle-front", "cascadero-four", 70),
+        ("middle-farmers", "cascadero-farmers", 57),
+        ("claims", "cascadero-ask", 66),
+        ("late-farmers", "cascadero-farmers-kept", 113),
     ],
 }
 """By file: the name of a position, and a golden file with how many of its lines are played."""

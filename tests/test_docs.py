@@ -1,5 +1,6 @@
 """The docs say what is true: tests they name exist, links lead somewhere, options are listed."""
 
+import json
 import re
 from pathlib import Path
 
@@ -12,9 +13,9 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
 
 
-def rule_table():
+def rule_table(game):
     """(file, test) for every test named in the table of rules."""
-    page = (ROOT / "docs/games/cascadia.md").read_text("utf-8")
+    page = (ROOT / f"docs/games/{game}.md").read_text("utf-8")
     table = page[page.index("## Every rule and its tests") :]
     for cell in re.findall(r"^\|[^|]*\|(.*)\|$", table, re.M):
         for part in cell.split(";"):
@@ -23,17 +24,26 @@ def rule_table():
                 yield file.strip(), name
 
 
-def test_the_table_of_rules_names_tests_that_exist():
-    named = list(rule_table())
+@pytest.mark.parametrize("game", registry.names())
+def test_the_table_of_rules_names_tests_that_exist(game):
+    named = list(rule_table(game))
     assert len(named) > 150
     missing = []
     for file, name in named:
-        path = ROOT / "tests/games/cascadia" / f"test_{file}.py"
+        path = ROOT / f"tests/games/{game}" / f"test_{file}.py"
         if file.startswith("`tests/"):
             path = ROOT / file.strip("`")
         if not path.is_file() or f"def test_{name}(" not in path.read_text("utf-8"):
             missing.append((file, name))
     assert not missing
+
+
+def test_the_positions_that_the_table_of_rules_names_exist():
+    page = (ROOT / "docs/games/cascadero.md").read_text("utf-8")
+    named = {name for names in re.findall(r"\(([A-Z]\d\d(?:, [A-Z]\d\d)*)\)", page) for name in
+             names.split(", ")}  # fmt: skip
+    vectors = json.loads((ROOT / "tests/games/cascadero/vectors.json").read_text("utf-8"))
+    assert named == {vector["id"] for vector in vectors["vectors"]}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -53,3 +63,20 @@ def test_every_command_is_among_the_interfaces():
     page = (ROOT / "docs/interfaces.md").read_text("utf-8")
     for command in ["play", "warm", "games", "data", "score", "replay", "verify", "arena", "bench"]:
         assert f"| `cascata {command}" in page
+
+
+def json_examples(page, heading):
+    """The JSON documents under a heading, up to the next one."""
+    text = (ROOT / page).read_text("utf-8")
+    part = text[text.index(heading) + len(heading) :].partition("\n## ")[0]
+    return [json.loads(example) for example in re.findall(r"```json\n(.*?)```", part, re.S)]
+
+
+def test_the_position_of_cascadero_is_answered_as_the_page_says():
+    position, answer = json_examples("docs/interfaces.md", "## Position of Cascadero")
+    assert cascata.score(position) == answer
+
+
+def test_the_record_on_the_page_of_cascadero_replays():
+    (document,) = json_examples("docs/games/cascadero.md", "## Notation")
+    assert cascata.replay(document)["after"]["to_act"] == 0

@@ -6,7 +6,7 @@ from cascata.core import registry
 from playthrough import GOLDEN, GOLDEN_GAMES, replay_golden
 
 FILES = sorted(GOLDEN.glob("*.txt"))
-PLAIN = ("solo-scenario", "hidden-cards", "family")
+PLAIN = ("solo-scenario", "hidden-cards", "family", "cascadero-ask", "cascadero-farmers")
 
 
 def files():
@@ -29,12 +29,25 @@ def test_every_golden_game_is_on_file():
     assert {path.stem for path in FILES} == set(GOLDEN_GAMES)
 
 
-def test_the_golden_games_show_every_kind_of_event():
-    text = "\n".join(path.read_text() for path in FILES)
-    for event in (
+EVENTS = {
+    "cascadia": (
         *("tile_drawn", "token_drawn", "tokens_returned", "pair_taken", "tile_laid", "token_put"),
         *("token_returned", "nature_gained", "pair_discarded", "card_revealed", "turn_begun"),
         *("game_over", "what=clear", "what=free_pick", "why=spent", "why=three_alike"),
         "why=four_alike",
-    ):
-        assert event in text
+    ),
+    "cascadero": (
+        *("envoy_placed", "town_scored", "cube_advanced", "cube_stayed", "space_scored"),
+        *("seal_taken", "extra_turn_won", "envoy_moved", "farmer_used", "herald_moved"),
+        *("achievement_claimed", "choice_declined", "turn_begun", "game_over"),
+        *("seal=True", "extra=True", "first=True", "first=False", "reason=vp", "reason=envoys"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_the_golden_games_show_every_kind_of_event(name):
+    texts = [path.read_text() for path in FILES]
+    text = "\n".join(text for text in texts if text.startswith(f"game: {name}("))
+    for event in EVENTS[name]:
+        assert event in text, event

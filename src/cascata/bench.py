@@ -21,17 +21,20 @@ from cascata.core.game import Plain
 from cascata.core.registry import names
 
 Progress = Callable[[str], None]
-Row = dict[str, Plain]
+Row = tuple[str, float, str]
+"""What was measured, its value and its unit."""
 
 
 def run(game: str | None = None, progress: Progress = lambda name: None) -> dict[str, Plain]:
     """Measure one game, or all; `progress` is told what is measured next."""
     if game is not None and game not in names():
         raise InputError(f"{game!r} is not one of {', '.join(names())}")
-    rows: list[Row] = []
+    rows: list[dict[str, Plain]] = []
     for name in [game] if game is not None else names():
-        if name == "cascadia":
-            rows += _cascadia(progress)
+        rows += [
+            {"name": f"{name}.{row}", "value": round(value, 3), "unit": unit}
+            for row, value, unit in MEASURES[name](progress)
+        ]
     return {"machine": machine(), "rows": rows}
 
 
@@ -66,10 +69,6 @@ def _best(work: Callable[[], Any], amount: int, runs: int = 7) -> float:
     return best / amount
 
 
-def _row(name: str, value: float, unit: str) -> Row:
-    return {"name": f"cascadia.{name}", "value": round(value, 3), "unit": unit}
-
-
 def _cascadia(progress: Progress) -> list[Row]:
     from cascata.games.cascadia import benchmark as kernels
     from cascata.games.cascadia.batch import Batch
@@ -77,7 +76,7 @@ def _cascadia(progress: Progress) -> list[Row]:
     rows: list[Row] = []
 
     def add(name: str, value: float, unit: str) -> None:
-        rows.append(_row(name, value, unit))
+        rows.append((name, value, unit))
 
     def played(cards: str, games: int, greedy: bool = True) -> Batch:
         batch = Batch(games, seed="bench", seats=4, cards=cards)
@@ -117,6 +116,32 @@ def _cascadia(progress: Progress) -> list[Row]:
     return rows
 
 
+def _cascadero(progress: Progress) -> list[Row]:
+    from cascata.games.cascadero import benchmark as kernels
+    from cascata.games.cascadero.batch import Batch
+
+    progress("random games")
+    random = _best(lambda: Batch(2000, seed="bench").play_random(), 2000)
+    progress("greedy games")
+    greedy = _best(lambda: Batch(40, seed="bench").play_greedy(), 40)
+    middle = kernels.middle_positions(300)
+    progress("effects of placements")
+    effects = _best(lambda: kernels.effects_all(middle), len(middle))
+    progress("ranking placements")
+    rank = _best(lambda: kernels.rank_all(middle), len(middle))
+    progress("copies")
+    copy = _best(lambda: kernels.copy_all(middle, 100), 100 * len(middle))
+    return [
+        ("random_games", 1 / random, "games/cpu-s"),
+        ("greedy_games", 1 / greedy, "games/cpu-s"),
+        ("effects_us", effects * 1e6, "us"),
+        ("placements", kernels.effects_all(middle) / len(middle), "placements on average"),
+        ("rank_us", rank * 1e6, "us"),
+        ("copy_us", copy * 1e6, "us"),
+        ("state_bytes", float(middle.dtype.itemsize), "bytes"),
+    ]
+
+
 def _score_us(cards: str, runs: int = 7) -> float:
     from cascata.games.cascadia import benchmark as kernels
 
@@ -140,3 +165,10 @@ def _two_threads() -> float:
     with ThreadPoolExecutor(2) as pool:
         pool.submit(int).result()
     return wall(1) / wall(2)
+
+
+MEASURES: dict[str, Callable[[Progress], list[Row]]] = {
+    "cascadia": _cascadia,
+    "cascadero": _cascadero,
+}
+"""What is measured for each game."""

@@ -139,3 +139,32 @@ def test_progress_is_told():
 def test_a_match_that_cannot_be_played_is_refused(bots, games, options, message):
     with pytest.raises(cascata.InputError, match=message):
         run_match(GAME, bots, games, 1, options)
+
+
+# -- another game ----------------------------------------------------------------------------------
+
+
+def test_the_breakdown_of_cascadero_names_every_source():
+    game = cascata.load("cascadero")
+    tracks = ["blue", "yellow", "orange", "pink", "white"]
+    expected = [
+        *(f"track_{track}" for track in tracks),
+        *(f"a{number}" for number in range(1, 7)),
+        *(f"pair_{track}" for track in tracks),
+        *("all_pairs", "farmers"),
+    ]
+    for board in ("front", "back"):
+        answer = run_match(game, ["greedy", "random"], 2, 1, {"board": board})
+        assert list(answer["breakdown"]) == expected
+        assert sum(answer["breakdown"].values()) == pytest.approx(answer["all_seats_mean"])
+
+
+def test_a_match_of_cascadero_is_the_same_with_the_same_seed(tmp_path):
+    game = cascata.load("cascadero")
+    options = {"seats": 3, "board": "back", "claim": "ask"}
+    answers = [run_match(game, ["greedy", "random", "gentle"], 3, 4, options) for _ in range(2)]
+    assert without_times(answers[0]) == without_times(answers[1])
+    assert sum(answers[0]["wins"]) == 3
+    run_match(game, ["greedy", "random", "gentle"], 3, 4, options, tmp_path)
+    for path in tmp_path.iterdir():
+        assert cascata.verify(json.loads(path.read_text()))["verified"]

@@ -19,7 +19,7 @@ every_bot = pytest.mark.parametrize(("game", "name"), BOTS, ids=[f"{g}-{n}" for 
 
 def ask(name, state, seed="bot"):
     """What a bot answers on the seat whose turn it is."""
-    bot = make("cascadia", name, Rng(seed))
+    bot = make(state.game.name, name, Rng(seed))
     return list(bot.choose(state.for_seat(now(state), bot.rng), now(state)))
 
 
@@ -34,11 +34,25 @@ def test_an_unknown_bot_is_refused(name):
         make("cascadia", name, Rng(1))
 
 
-@every_bot
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_a_bot_plays_to_the_end_by_the_rules(game, name, seats):
-    state = cascata.load(game).new(seats=seats, seed=seats, cards="random")
-    play(state, [make(game, name, Rng(seat)) for seat in range(seats)])
+TABLES = {
+    "cascadia": [{"seats": seats, "cards": "random"} for seats in (1, 2, 3, 4)],
+    "cascadero": [
+        {"seats": 2},
+        {"seats": 3, "variant": "two_heralds", "claim": "ask"},
+        {"seats": 4, "heralds": "x", "first_envoy": "ever"},
+        {"seats": 2, "board": "back", "claim": "ask"},
+        {"seats": 4, "board": "back", "farmers": "kept"},
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "options"),
+    [(game, name, options) for game, name in BOTS for options in TABLES[game]],
+)
+def test_a_bot_plays_to_the_end_by_the_rules(game, name, options):
+    state = cascata.load(game).new(seed=1, **options)
+    play(state, [make(game, name, Rng(seat)) for seat in range(state.options.seats)])
     assert state.is_over
 
 

@@ -138,7 +138,7 @@ def test_a_refused_action_changes_nothing(name, seats):
     for state in before_the_end(name, seats):
         seat = state.seats_to_act[0]
         legal = state.legal(seat)
-        for action in chance.sample(pool, 25):
+        for action in chance.sample(pool, 60):
             if state.parse(action) in legal:
                 continue
             twin = state.copy()

@@ -5,6 +5,9 @@ import pytest
 
 from cascata.core import jit
 from cascata.core.rng import RNG
+from cascata.games.cascadero import effects as cascadero_effects
+from cascata.games.cascadero import rank as cascadero_rank
+from cascata.games.cascadero import state as cascadero
 from cascata.games.cascadia.batch import Batch
 from cascata.games.cascadia.rank import RANK
 from cascata.games.cascadia.scene import SCENE
@@ -19,8 +22,15 @@ def test_sets_are_counted_and_their_lowest_tile_is_found(mask):
 
 @pytest.mark.parametrize(
     "record",
-    [STATE, BOARD, LOG, SCENE, RANK, RNG],
-    ids=["state", "board", "log", "scene", "rank", "rng"],
+    [
+        *(STATE, BOARD, LOG, SCENE, RANK, RNG),
+        *(cascadero.STATE, cascadero.LOG, cascadero_effects.EFFECT, cascadero_effects.WORK),
+        *(cascadero_rank.RANK, cascadero_rank.WEIGHTS),
+    ],
+    ids=[
+        *("state", "board", "log", "scene", "rank", "rng"),
+        *("cascadero-state", "cascadero-log", "effect", "work", "cascadero-rank", "weights"),
+    ],
 )
 def test_no_field_is_called_like_something_of_numpy(record):
     # Compiled code would read the field, plain Python NumPy's own attribute.

@@ -52,7 +52,7 @@ def run_match(
     scores: list[list[float]] = [[] for _ in names]
     wins = [0.0] * seats
     seconds, moves = [0.0] * seats, [0] * seats
-    sums: dict[str, float] = {}
+    sums = dict.fromkeys(game.sources, 0.0)
     per_game: list[float] = []
     for number in range(games):
         deal, shift = divmod(number, seats)

@@ -27,7 +27,7 @@ class Bot(ABC):
         """The actions that the seat does now; never none."""
 
 
-BOTS = {"cascadia": "cascata.bots.cascadia"}
+BOTS = {"cascadia": "cascata.bots.cascadia", "cascadero": "cascata.bots.cascadero"}
 """Where each game's bots are: a module with a table `BOTS` from names to classes."""
 
 

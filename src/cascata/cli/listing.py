@@ -71,4 +71,4 @@ def _choices(choices: Sequence[Any]) -> str:
 def _shown(value: Any) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
-    return str(value) if value not in ("", None) else "-"
+    return str(value) if value not in ("", None, []) else "-"

@@ -248,7 +248,7 @@ class Sitting:
             self.must_look = True
         elif self.has_revealed:
             self.say(
-                "Cannot undo: a wipe or the end of a turn has revealed something new, "
+                "Cannot undo: a turn has ended, or something new has been revealed, "
                 "and there is no way back behind that."
             )
         else:

@@ -259,6 +259,10 @@ class Game(ABC):
     """Moves when behaviour moves, never for speed. Old records replay."""
     options_type: ClassVar[type[Options]]
     action_count: ClassVar[int]
+    draws_in_play: ClassVar[bool] = True
+    """Whether chance goes on after the set-up, so that a record without a seed must list draws."""
+    sources: ClassVar[tuple[str, ...]] = ()
+    """Where points can come from, for a game whose sheets leave out what paid nothing."""
 
     @abstractmethod
     def start(

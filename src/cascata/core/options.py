@@ -114,7 +114,7 @@ class Options:
         return [
             {
                 "name": field.name,
-                "type": type(field.default).__name__ if field.default is not None else "text",
+                "type": _type(field.default),
                 "default": _plain(field.default),
                 "choices": list(field.metadata["choices"]) if field.metadata["choices"] else None,
                 "meaning": field.metadata["meaning"],
@@ -127,6 +127,10 @@ class Options:
         return ",".join(f"{name}={_text(value)}" for name, value in shown.items())
 
 
+def _type(default: Any) -> str:
+    return "text" if default is None else type(_plain(default)).__name__
+
+
 def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
@@ -134,4 +138,4 @@ def _plain(value: Any) -> Any:
 def _text(value: Any) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
-    return str(value)
+    return "/".join(map(str, value)) if isinstance(value, tuple) else str(value)

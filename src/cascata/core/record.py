@@ -143,7 +143,10 @@ def _options(reader: Reader) -> dict[str, Plain]:
 
 def _start(reader: Reader, game: Game) -> State:
     seed, setup, draws = (reader.optional(name) for name in ("seed", "setup", "draws"))
-    if seed is None and (setup is None or draws is None):
+    drawn = draws.value if draws is not None else None
+    if seed is None and drawn is None and not game.draws_in_play:
+        drawn = []  # nothing is left to chance
+    if seed is None and (setup is None or drawn is None):
         raise InputError("seed: expected a seed, or both setup and draws")
     options = game.options_type.read(_options(reader))
     if draws is not None:
@@ -152,7 +155,7 @@ def _start(reader: Reader, game: Game) -> State:
         options,
         seed.value if seed is not None else None,
         setup.object() if setup is not None else None,
-        draws.value if draws is not None else None,
+        drawn,
     )
 
 

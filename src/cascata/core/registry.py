@@ -11,7 +11,10 @@ from cascata.core.errors import InputError
 if TYPE_CHECKING:  # a game brings the compiler along; their names do not
     from cascata.core.game import Game
 
-GAMES = {"cascadia": "cascata.games.cascadia.game:Cascadia"}
+GAMES = {
+    "cascadia": "cascata.games.cascadia.game:Cascadia",
+    "cascadero": "cascata.games.cascadero.game:Cascadero",
+}
 
 
 @cache

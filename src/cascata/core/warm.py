@@ -1,4 +1,4 @@
-"""Compile ahead: everything that a game needs, once per machine, in two processes with progress.
+"""Compile ahead: everything that a game needs, once per machine, side by side with progress.
 
 A game offers `chains` in its module `warm`: lists of named jobs that call its kernels, leaves
 first. Chains run side by side (the compiler itself cannot), jobs of a chain one after the other.

@@ -11,13 +11,12 @@ the seed: the same games come out whatever the number of threads.
 """
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cascata.core.parallel import in_parts
 from cascata.core.rng import RNG, seed_key, seed_text
 from cascata.games.cascadia.components import STARTERS
 from cascata.games.cascadia.encode import ACTIONS
@@ -97,15 +96,7 @@ class Batch:
         return scores[:, : int(self.states[0].seats)]
 
     def _each(self, run: Callable[[int, int], None]) -> None:
-        """Run over all games, in equal parts on the threads."""
-        games = len(self)
-        if self.threads == 1:
-            run(0, games)
-            return
-        bounds = [games * part // self.threads for part in range(self.threads + 1)]
-        with ThreadPoolExecutor(self.threads) as pool:
-            for future in [pool.submit(run, a, b) for a, b in pairwise(bounds)]:
-                future.result()
+        in_parts(len(self), self.threads, run)
 
 
 def _log() -> Any:

@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import groupby
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -25,6 +24,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from cascata.core.drawing import Canvas, clean, listed
 from cascata.core.game import Action, Event, Plain, State
 from cascata.games.cascadia import actions as act
 from cascata.games.cascadia.components import CARDS, HABITATS, RULES, WILDLIFE, read
@@ -109,7 +109,7 @@ class Hexes:
             if span * (choice + 3) // 2 - 1 <= width:
                 inner = choice
                 break
-        canvas = _Canvas()
+        canvas = Canvas()
         top = min(r for _, r in self.cells)
         for (q, r), cell in self.cells.items():
             x = (2 * q + r - min(columns)) * (inner + 3) // 2
@@ -117,30 +117,7 @@ class Hexes:
         return canvas.text()
 
 
-class _Canvas:
-    """Characters with styles, by line and column."""
-
-    def __init__(self) -> None:
-        self.lines: dict[int, dict[int, tuple[str, str]]] = {}
-
-    def put(self, x: int, y: int, text: str, style: str) -> None:
-        line = self.lines.setdefault(y, {})
-        for i, char in enumerate(text):
-            line[x + i] = (char, style)
-
-    def text(self) -> Text:
-        picture = Text(no_wrap=True, overflow="ignore")
-        for y in range(max(self.lines) + 1):
-            line = self.lines.get(y, {})
-            chars = [line.get(x, (" ", "")) for x in range(max(line, default=-1) + 1)]
-            for style, run in groupby(chars, key=lambda entry: entry[1]):
-                picture.append("".join(char for char, _ in run), style)
-            picture.append("\n")
-        picture.right_crop(1)
-        return picture
-
-
-def _draw_cell(canvas: _Canvas, x: int, y: int, inner: int, cell: Cell) -> None:
+def _draw_cell(canvas: Canvas, x: int, y: int, inner: int, cell: Cell) -> None:
     if not cell.is_tile:
         _draw_free(canvas, x, y, inner, cell)
         return
@@ -167,7 +144,7 @@ def _centred(text: str, width: int) -> str:
     return (" " * ((width - len(text)) // 2) + text).ljust(width)
 
 
-def _put_centred(canvas: _Canvas, x: int, y: int, text: str, width: int, style: str) -> None:
+def _put_centred(canvas: Canvas, x: int, y: int, text: str, width: int, style: str) -> None:
     """The same, without its margins."""
     middle = _centred(text, width)
     canvas.put(x + len(middle) - len(middle.lstrip()), y, middle.strip(), style)
@@ -183,7 +160,7 @@ def _who(cell: Cell, inner: int) -> str:
     return "".join(letters) if len(letters) <= inner else str(len(letters))
 
 
-def _draw_free(canvas: _Canvas, x: int, y: int, inner: int, cell: Cell) -> None:
+def _draw_free(canvas: Canvas, x: int, y: int, inner: int, cell: Cell) -> None:
     canvas.put(x, y, "." + " " * inner + ".", QUIET)
     canvas.put(x, y + 1, _centred(cell.label, inner + 2), "" if cell.mark else QUIET)
     canvas.put(x, y + 2, "." + " " * inner + ".", QUIET)
@@ -249,7 +226,7 @@ def positions(document: Mapping[str, Plain]) -> RenderableType:
                 token=tile.get("token"),
                 label=cell_name(parse_cell(tile["at"])),
             )
-        parts += [Text(_clean(row.get("name") or f"Board {number}"), "bold"), Hexes(cells), ""]
+        parts += [Text(clean(row.get("name") or f"Board {number}"), "bold"), Hexes(cells), ""]
     return Group(*parts)
 
 
@@ -295,7 +272,7 @@ def _totals(view: dict[str, Plain], names: Sequence[str]) -> Text:
     turn = min(view["turn"] // seats + 1, view["turns"] // seats)
     text = Text().append(f"Turn {turn} of {view['turns'] // seats}", "bold")
     for name, seat in zip(names, view["seats"]):
-        text.append(f"   {_clean(name)} ")
+        text.append(f"   {clean(name)} ")
         text.append(f"{seat['score']['total']}", "bold")
         text.append(f" (nature {seat['nature']})", QUIET)
     return text
@@ -619,7 +596,7 @@ def sheet(
     grid.add_column("", no_wrap=True)
     for seat, name in enumerate(names):
         star = " *" if seat in winners and len(names) > 1 else ""
-        grid.add_column(Text(_clean(name)[: room + 2] + star), overflow="fold")
+        grid.add_column(Text(clean(name)[: room + 2] + star), overflow="fold")
     lines = [{line["what"]: line for line in row["lines"]} for row in sheets]
     letters = {what: line.get("card", "") for row in lines for what, line in row.items()}
     for animal in WILDLIFE:
@@ -695,7 +672,7 @@ def _victory(
     names: Sequence[str], sheets: Sequence[Mapping[str, Plain]], winners: Sequence[int]
 ) -> Text:
     points = sheets[winners[0]]["total"]
-    who = _and([_clean(names[seat]) for seat in winners])
+    who = listed([clean(names[seat]) for seat in winners])
     if len(winners) > 1:
         return Text(f"{who} share the victory with {points} points.", "bold")
     won = "win" if who == "You" else "wins"
@@ -716,7 +693,7 @@ GOAL_WORDS = {goal.key: goal.words for row in SCENARIOS for goal in row.goals}
 
 
 def _goals(name: str, goals: Sequence[Mapping[str, Plain]], won: bool) -> RenderableType:
-    title = f"{_clean(name)}: the scenario is {'won' if won else 'not won'}."
+    title = f"{clean(name)}: the scenario is {'won' if won else 'not won'}."
     rows = [
         f"  {'yes' if goal['met'] else 'no ':3}  {GOAL_WORDS[goal['key']]}"
         f" ({goal['value']} of {goal['target']})"
@@ -730,11 +707,11 @@ def _earned(state: CascadiaState, seat: int, name: str) -> list[RenderableType]:
     earned = state.earned(seat)
     if earned["restriction"]:
         rule = RESTRICTIONS[earned["restriction"] - 1].rule
-        return [Text(f"{_clean(name)} earned restriction {earned['restriction']}: {rule}", "bold")]
+        return [Text(f"{clean(name)} earned restriction {earned['restriction']}: {rule}", "bold")]
     if not earned["achievements"]:
         return []
     words = {row.number: row.goal.words for row in ACHIEVEMENTS}
-    title = Text(f"{_clean(name)} may mark one of these achievements:", "bold")
+    title = Text(f"{clean(name)} may mark one of these achievements:", "bold")
     return [title, *(f"  {number:>2}  {words[number]}" for number in earned["achievements"])]
 
 
@@ -769,7 +746,7 @@ def tell(who: str, events: Sequence[Event]) -> str:
             case act.PairDiscarded(tile, animal):
                 gone = "/".join(_face(tile)["habitats"])
                 after.append(f"A {gone} tile and {_a(animal)} left the game.")
-    told = [f"{_clean(who)} {_and(clauses)}."] if clauses else []
+    told = [f"{clean(who)} {listed(clauses)}."] if clauses else []
     return " ".join(told + after)
 
 
@@ -777,14 +754,5 @@ def _a(animal: str) -> str:
     return f"an {animal}" if animal == "elk" else f"a {animal}"
 
 
-def _and(words: Sequence[str], last: str = " and ") -> str:
-    return last.join(([", ".join(words[:-1])] if words[1:] else []) + list(words[-1:]))
-
-
 def _either(animals: Sequence[str]) -> str:
-    return _and(animals, " or ")
-
-
-def _clean(name: str) -> str:
-    """A name that somebody else chose, without what would upset a terminal."""
-    return "".join(c if c.isprintable() else "?" for c in name)
+    return listed(animals, " or ")

@@ -1,0 +1,1 @@
+"""Cascadero by Reiner Knizia: `cascata.load("cascadero")`."""
