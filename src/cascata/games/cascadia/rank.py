@@ -207,7 +207,7 @@ def fill_lay(s: Any, w: Any, slot: int, face: int) -> None:
                 if other >= 0:
                     if EDGE[b.face[other], b.turned[other], (direction + 3) % 6] == first:
                         joined |= b.corridor[other, half_of(b, other, first)]
-            gain = _size_gain(b, w, first, joined)
+            gain = _size_gain(b, w, first, np.uint32(joined))
             w.lay_gain[slot, cell, 0] = gain
             w.lay_best[slot, cell] = gain
             for turns in range(1, 6):
