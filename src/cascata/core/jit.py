@@ -26,7 +26,7 @@ from numba.extending import intrinsic, overload
 _config: Any = config  # its settings are made at run time
 
 PACKAGE = Path(__file__).resolve().parent.parent
-_DEFINES_KERNELS = re.compile(r"^@(kernel|small_kernel|part)$", re.M)
+_DEFINES_KERNELS = re.compile(r"^@(kernel|small_kernel|part|loop)$", re.M)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -93,11 +93,18 @@ def part(function: F) -> F:
     return cast(F, _compiled(function, inline="always"))
 
 
+def loop(function: F) -> F:
+    """A `kernel` that works on many games, and lets other threads run meanwhile.
+
+    An ordinary kernel does not: it is done sooner than another thread could wake up, and a server
+    that plays one action after the other would lose its turn with every call.
+    """
+    return cast(F, _compiled(function, nogil=True))
+
+
 def _compiled(function: F, **flags: Any) -> Any:
     njit: Any = numba.njit
-    compiled = njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, **flags)(
-        function
-    )
+    compiled = njit(cache=True, error_model="numpy", no_cfunc_wrapper=True, **flags)(function)
     if is_compiling():
         # Left to itself, numba compiles a callee anew for every width of integer and every
         # constant it is called with: three times the compile time for nothing.

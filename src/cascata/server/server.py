@@ -24,7 +24,7 @@ from cascata.server.tables import Tables
 SWITCH_SECONDS = 0.0005
 """The thread that writes to the database must not wait long for a busy event loop."""
 
-COLLECT_AFTER = 50_000, 20, 100_000
+COLLECT_AFTER = 10_000, 10, 100_000
 """New objects, and rounds, before Python looks for cycles of garbage among young and old objects.
 
 A turn makes thousands of objects that die at once, and no cycles; looking for them took a third of

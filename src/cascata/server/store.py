@@ -24,7 +24,6 @@ from sqlalchemy import (
     RowMapping,
     and_,
     bindparam,
-    create_engine,
     delete,
     event,
     exists,
@@ -36,6 +35,7 @@ from sqlalchemy import (
     text,
     update,
 )
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -104,6 +104,16 @@ _UPDATE_SEAT = (
 )
 
 
+Written = tuple[Any, Rows]
+"""A statement of `_WRITES`, and the rows it is run with."""
+_WRITES = insert(tables), insert(seats), insert(entries), _UPDATE_TABLE, _UPDATE_SEAT
+_SQL = {
+    statement: str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
+    for statement in _WRITES
+}
+"""The statements as SQLite reads them."""
+
+
 def open_engine(url: str) -> AsyncEngine:
     """The engine for a database's address; refuses what is not one."""
     try:
@@ -123,30 +133,42 @@ def open_engine(url: str) -> AsyncEngine:
 
 
 class _Thread:
-    """Writes to SQLite in a thread of its own.
+    """Writes to SQLite in a thread of its own, by the driver alone.
 
-    The asynchronous driver goes to its thread and back for every statement; a busy server cannot
-    wait for that a dozen times per commit.
+    The asynchronous driver goes to its thread and back for every statement, and SQLAlchemy takes
+    longer to send a statement than SQLite to run it; a busy server cannot wait for either.
     """
 
     def __init__(self, url: str) -> None:
-        where = make_url(url).set(drivername="sqlite+pysqlite")
-        self._engine = create_engine(where, hide_parameters=True).execution_options(writes=True)
-        _listen(self._engine)
+        self._file = make_url(url).database or ""
+        self._connection: sqlite3.Connection | None = None
         self._thread = ThreadPoolExecutor(1, "cascata-writer")
 
-    async def run(self, write: Callable[[Connection], None]) -> None:
-        """Call a function within a transaction."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._run, write)
+    async def run(self, statements: Sequence[Written]) -> None:
+        """Run statements within a transaction."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._run, statements)
 
-    def _run(self, write: Callable[[Connection], None]) -> None:
-        with self._engine.begin() as connection:
-            write(connection)
+    def _run(self, statements: Sequence[Written]) -> None:
+        if self._connection is None:
+            self._connection = sqlite3.connect(self._file)
+            _prepare_sqlite(self._connection, None)
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            for statement, rows in statements:
+                self._connection.executemany(_SQL[statement], rows)
+            self._connection.execute("COMMIT")
+        except BaseException:
+            self._connection.execute("ROLLBACK")
+            raise
 
     def close(self) -> None:
         """Let go of the database."""
-        self._thread.submit(self._engine.dispose)
+        self._thread.submit(self._close)
         self._thread.shutdown()
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
 
 
 def _listen(engine: Engine) -> None:
@@ -286,9 +308,9 @@ class Store:
         error: CascataError | None = None
         try:
             await self._execute([append for append, _ in batch])
-        except IntegrityError:
+        except (IntegrityError, sqlite3.IntegrityError):
             error = Conflict("somebody else was first")
-        except (DBAPIError, OSError) as problem:
+        except (DBAPIError, sqlite3.Error, OSError) as problem:
             log.error("commit_failed", error=type(problem).__name__)
             error = Unavailable("the database does not answer")
         if error is not None and len(batch) > 1:
@@ -306,24 +328,20 @@ class Store:
     async def _execute(self, batch: list[Append]) -> None:
         # In one order everywhere: two processes that write the same rows must not lock each other.
         batch = sorted(batch, key=lambda a: a.entries[0]["table"] if a.entries else "")
-        statements: list[tuple[Any, Rows]] = [
-            (insert(tables), [row for append in batch for row in append.new_tables]),
-            (insert(seats), [row for append in batch for row in append.new_seats]),
-            (insert(entries), [row for append in batch for row in append.entries]),
-            (_UPDATE_TABLE, [_bound(row) for append in batch for row in append.tables]),
-            (_UPDATE_SEAT, [_bound(row) for append in batch for row in append.seats]),
-        ]
-
-        def write(connection: Connection) -> None:
-            for statement, rows in statements:
-                if rows:
-                    connection.execute(statement, rows)
-
+        rows = (
+            [row for append in batch for row in append.new_tables],
+            [row for append in batch for row in append.new_seats],
+            [row for append in batch for row in append.entries],
+            [_bound(row) for append in batch for row in append.tables],
+            [_bound(row) for append in batch for row in append.seats],
+        )
+        statements = [written for written in zip(_WRITES, rows, strict=True) if written[1]]
         if self._thread is not None:
-            await self._thread.run(write)
+            await self._thread.run(statements)
         else:
             async with self._writing.begin() as connection:
-                await connection.run_sync(write)
+                for statement, some in statements:
+                    await connection.execute(statement, some)
 
     # Tables -----------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cascata.core.jit import kernel
+from cascata.core.jit import kernel, loop
 from cascata.core.rng import restart
 from cascata.games.cascadero.effects import fill_effects
 from cascata.games.cascadero.encode import do_number, fill_mask, is_legal, random_number
@@ -11,7 +11,7 @@ from cascata.games.cascadero.rules import deal, set_up
 from cascata.games.cascadero.state import OVER, PLACE
 
 
-@kernel
+@loop
 def deal_games(states: Any, first: int, last: int, chance: Any) -> None:
     """Deal the games first .. last-1 anew, game i from stream i."""
     for i in range(first, last):
@@ -19,7 +19,7 @@ def deal_games(states: Any, first: int, last: int, chance: Any) -> None:
         set_up(states[i])
 
 
-@kernel
+@loop
 def step_games(states: Any, actions: Any, done: Any, first: int, last: int, log: Any) -> None:
     """Do one action in each game; `done` tells where it was legal."""
     for i in range(first, last):
@@ -30,14 +30,14 @@ def step_games(states: Any, actions: Any, done: Any, first: int, last: int, log:
             do_number(s, actions[i], log)
 
 
-@kernel
+@loop
 def mask_games(states: Any, masks: Any, first: int, last: int) -> None:
     """Fill masks[game, action] for games that are not over."""
     for i in range(first, last):
         fill_mask(states[i], masks[i])
 
 
-@kernel
+@loop
 def random_games(states: Any, first: int, last: int, chance: Any, log: Any) -> None:
     """Play games to their end, uniformly over legal actions."""
     for i in range(first, last):
@@ -48,7 +48,7 @@ def random_games(states: Any, first: int, last: int, chance: Any, log: Any) -> N
             do_number(s, random_number(s, chance), log)
 
 
-@kernel
+@loop
 def greedy_games(
     states: Any, first: int, last: int, rank: Any, weights: Any, chance: Any, log: Any
 ) -> None:
@@ -68,7 +68,7 @@ def greedy_step(s: Any, rank: Any, weights: Any, chance: Any, log: Any) -> None:
     do_number(s, any_best_of(rank, chance), log)
 
 
-@kernel
+@loop
 def play_part(states: Any, rank: Any, weights: Any, chance: Any, log: Any) -> None:
     """Let greedy players play game i for i % 60 turns, so that all stages of a game are there."""
     for i in range(len(states)):
@@ -77,7 +77,7 @@ def play_part(states: Any, rank: Any, weights: Any, chance: Any, log: Any) -> No
             greedy_step(s, rank, weights, chance, log)
 
 
-@kernel
+@loop
 def effect_games(states: Any, work: Any) -> int:
     """Find the effects of all placements of every position; returns how many there are."""
     total = 0
@@ -88,7 +88,7 @@ def effect_games(states: Any, work: Any) -> int:
     return total
 
 
-@kernel
+@loop
 def rank_games(states: Any, rank: Any, weights: Any) -> None:
     """Rank all placements of every position."""
     for i in range(len(states)):
@@ -96,7 +96,7 @@ def rank_games(states: Any, rank: Any, weights: Any) -> None:
             rank_actions(states[i], rank, weights)
 
 
-@kernel
+@loop
 def copy_games(states: Any, places: Any, times: int) -> None:
     """Copy every state into another place, as a search does."""
     for n in range(times):

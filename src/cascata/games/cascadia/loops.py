@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cascata.core.jit import count, kernel
+from cascata.core.jit import count, kernel, loop
 from cascata.core.rng import restart
 from cascata.games.cascadia.board import load_edges, load_scene
 from cascata.games.cascadia.encode import do_number, fill_mask, is_legal
@@ -19,7 +19,7 @@ from cascata.games.cascadia.scoring import largest_corridor, link_habitats, scor
 from cascata.games.cascadia.state import OVER
 
 
-@kernel
+@loop
 def deal_games(states: Any, first: int, last: int, starters: Any, log: Any) -> None:
     """Deal the games first .. last-1 anew, game i from stream i."""
     for i in range(first, last):
@@ -27,7 +27,7 @@ def deal_games(states: Any, first: int, last: int, starters: Any, log: Any) -> N
         new_game(states[i], i, starters, log)
 
 
-@kernel
+@loop
 def step_games(states: Any, actions: Any, done: Any, first: int, last: int, log: Any) -> None:
     """Do one action in each game; `done` tells where it was legal."""
     for i in range(first, last):
@@ -38,14 +38,14 @@ def step_games(states: Any, actions: Any, done: Any, first: int, last: int, log:
             do_number(s, actions[i], log)
 
 
-@kernel
+@loop
 def mask_games(states: Any, masks: Any, first: int, last: int) -> None:
     """Fill masks[game, action] for games that are not over."""
     for i in range(first, last):
         fill_mask(states[i], masks[i])
 
 
-@kernel
+@loop
 def random_games(states: Any, first: int, last: int, weights: Any, log: Any) -> None:
     """Play games to their end, uniformly over whole turns."""
     for i in range(first, last):
@@ -55,7 +55,7 @@ def random_games(states: Any, first: int, last: int, weights: Any, log: Any) -> 
             random_step(s, weights, log)
 
 
-@kernel
+@loop
 def greedy_games(
     states: Any, first: int, last: int, scene: Any, rank: Any, sizes: Any, chance: Any, log: Any
 ) -> None:
@@ -74,7 +74,7 @@ def greedy_games(
                 )
 
 
-@kernel
+@loop
 def score_games(states: Any, first: int, last: int, scene: Any, sizes: Any, scores: Any) -> None:
     """scores[game, seat]: everybody's points."""
     for i in range(first, last):
@@ -100,7 +100,7 @@ def recount(s: Any, seat: int, scene: Any) -> int:
     return total
 
 
-@kernel
+@loop
 def play_part(states: Any, scene: Any, rank: Any, sizes: Any, chance: Any, log: Any) -> None:
     """Let greedy players play game i for i % 80 turns, so that all stages of a game are there."""
     for i in range(len(states)):
@@ -113,14 +113,14 @@ def play_part(states: Any, scene: Any, rank: Any, sizes: Any, chance: Any, log: 
             play_turn(s, rank.tile_slot, rank.token_slot, rank.cell, rank.turns, rank.target, log)
 
 
-@kernel
+@loop
 def rank_games(states: Any, scene: Any, rank: Any, sizes: Any, chance: Any) -> None:
     """Rank every whole turn of every position."""
     for i in range(len(states)):
         best_turn(states[i], scene, rank, sizes, chance)
 
 
-@kernel
+@loop
 def count_games(states: Any, weights: Any) -> int:
     """The whole turns of all positions together."""
     total = 0
@@ -129,7 +129,7 @@ def count_games(states: Any, weights: Any) -> int:
     return total
 
 
-@kernel
+@loop
 def recount_games(states: Any, scene: Any, times: int) -> int:
     """Score all boards of four seats from their tiles and tokens, several times."""
     total = 0
@@ -140,7 +140,7 @@ def recount_games(states: Any, scene: Any, times: int) -> int:
     return total
 
 
-@kernel
+@loop
 def copy_games(states: Any, places: Any, times: int) -> None:
     """Copy every state into another place, as a search does."""
     for n in range(times):
