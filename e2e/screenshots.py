@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from .conftest import FLAGS, Server
 from .table import Player
+from .test_cascadero import Minister
 from .test_online import invitation
 
 FOLDER = Path(__file__).parent.parent / "docs/screenshots"
@@ -154,6 +155,45 @@ def goals(camera: Camera) -> None:
         take(player, "goals-end-laptop")
 
 
+def cascadero(camera: Camera) -> None:
+    with camera.person("laptop") as player:
+        minister = Minister(player)
+        minister.begin("front", *["seat_bot_level:bot_greedy"] * 2)
+        take(player, "cascadero-begin-laptop")
+        minister.play(12)
+        choose_a_town(minister)
+        take(player, "cascadero-place-laptop")
+        player.page.emulate_media(color_scheme="dark")
+        while minister.stage() not in ("choose_cube", "over"):
+            choose_a_town(minister)
+            minister.go_on()
+        take(player, "cascadero-choice-laptop-dark")
+        player.page.emulate_media(color_scheme="light")
+        minister.play()
+        take(player, "cascadero-end-laptop")
+    with camera.person("wide", dark=True) as player:
+        minister = Minister(player)
+        minister.begin("back", *["seat_bot_level:bot_greedy"] * 3)
+        minister.play(10)
+        choose_a_town(minister)
+        take(player, "cascadero-farmers-wide-dark")
+    with camera.person("phone", "fr") as player:
+        minister = Minister(player)
+        minister.begin("front", "seat_bot_level:bot_greedy")
+        minister.play(10)
+        choose_a_town(minister)
+        take(player, "cascadero-map-phone-fr")
+        for key in ("tracks", "banners", "players"):
+            player.press_button(f"cascadero_tab_{key}")
+            take(player, f"cascadero-{key}-phone-fr")
+
+
+def choose_a_town(minister: Minister) -> None:
+    """A field where a town scores, if there is one."""
+    if minister.stage() == "place" and minister.scoring.count():
+        minister.player.press(minister.scoring.last)
+
+
 def main() -> None:
     """Takes all pictures anew."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -165,7 +205,7 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         camera = Camera(browser, server)
-        for scene in (lobby, waiting_room, laptop, wide, phone, goals):
+        for scene in (lobby, waiting_room, laptop, wide, phone, goals, cascadero):
             scene(camera)
         browser.close()
         server.stop()

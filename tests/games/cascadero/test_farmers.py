@@ -3,6 +3,7 @@
 import pytest
 
 from oracles.cascadero import BESIDE, FARMERS, HERALDS, TOWNS
+from playthrough import load, walk
 
 AT, BESIDE_IT = "8,5", "8,6"
 """A farmer's field, and one beside it that touches no town."""
@@ -196,3 +197,20 @@ def test_another_player_may_use_a_farmer_that_was_left(begin):
     )
     play.place("10,5").move(AT, BESIDE_IT).place(AT)
     assert play.points(1)["farmers"] == 3
+
+
+@pytest.mark.parametrize("reading", ["beside", "kept"])
+def test_the_view_tells_which_farmers_are_open(reading):
+    """What is open and free for the seat to act are the farmers where it may place."""
+    told = 0
+    for state in walk(
+        load("cascadero").new(seats=3, board="back", farmers=reading, seed=5), seed=5
+    ):
+        view = state.view(None)
+        if view["phase"] == "place":
+            seat = view["to_act"]
+            taken = {cell for cell, _, _ in view["board"]}
+            legal = set(state.offers(seat)["place"]) & set(FARMERS["back"])
+            assert set(view["seats"][seat]["open"]) - taken == legal
+            told += len(legal)
+    assert told > 50

@@ -13,6 +13,7 @@ from cascata.games.cascadero.components import (
     COLOURS,
     FARMER_CELLS,
     FARMER_TILES,
+    FARMERS_BY,
     FIRST_POINTS,
     HEXES,
     LATER_POINTS,
@@ -32,6 +33,9 @@ from cascata.games.cascadero.state import CLAIM, FREE, NONE, PHASES, PLACE, REAS
 
 if TYPE_CHECKING:
     from cascata.games.cascadero.game import CascaderoState
+
+_FARMERS_BY: list[list[int]] = FARMERS_BY.tolist()
+"""By side and hex: the farmer fields beside it, as bits."""
 
 
 def view(state: CascaderoState) -> dict[str, Plain]:
@@ -186,5 +190,18 @@ def _seat(s: Any, seat: int) -> dict[str, Plain]:
         "pairs": pairs(s, seat),
         "all_pairs": bool(int(s["claimed"][seat]) >> ALL_PAIRS & 1),
         "qualified": is_qualified(s, seat),
+        "open": open_farmers(s, seat),
         "score": sheet(s, seat),
     }
+
+
+def open_farmers(s: Any, seat: int) -> list[str] | None:
+    """The farmer fields that are open for a seat; None on the front."""
+    side = int(s["side"])
+    if not FARMER_CELLS[side]:
+        return None
+    opened = int(s["opened"][seat]) if s["kept"] else 0
+    for at, what in enumerate(s["stands"][:HEXES].tolist()):
+        if what < FREE and what >> 5 == seat:
+            opened |= _FARMERS_BY[side][at]
+    return [cell for farmer, cell in enumerate(FARMER_CELLS[side]) if opened >> farmer & 1]

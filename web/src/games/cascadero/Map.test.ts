@@ -19,7 +19,7 @@ const view = {
   board: [['0,3', 0, 1]],
   heralds: ['0,1'],
   farmers: { '0,4': 'vp2', '2,5': 'turn' },
-  seats: [{ colour: 'orange' }, { colour: 'pink' }],
+  seats: [{ colour: 'orange', open: ['0,4'] }, { colour: 'pink', open: [] }],
 } as unknown as View
 
 const scoring = {

@@ -20,6 +20,7 @@ const seat = (colour: Colour, total: number, own: number, fields: Partial<SeatVi
   pairs: [],
   all_pairs: false,
   qualified: own === 15,
+  open: null,
   score: { total, lines: [] },
   ...fields,
 })

@@ -31,6 +31,7 @@ const SEAT: SeatView = {
   pairs: ['blue', 'white'],
   all_pairs: false,
   qualified: false,
+  open: null,
   score: SHEET,
 }
 const seat = (total: number, qualified: boolean) => ({ qualified, score: { total, lines: [] } })

@@ -42,6 +42,8 @@ export interface SeatView {
   all_pairs: boolean
   /** Whether the cube of the own colour is at the top: only then can one win (unless nobody is). */
   qualified: boolean
+  /** Back only: the farmer fields that are open for this seat. */
+  open: Cell[] | null
   score: Sheet
 }
 
