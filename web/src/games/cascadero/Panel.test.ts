@@ -55,7 +55,7 @@ test('five cubes to choose from; one that stays says why', async () => {
   expect(button(/^orange 4/).textContent).toContain('barrier')
   expect(button(/^yellow 2 → 3/).textContent).toContain('seal')
   await fireEvent.click(button(/^yellow 2 → 3/))
-  await fireEvent.click(button(/^Advance yellow\b.*\+2$/))
+  await fireEvent.click(button(/^Advance yellow$/))
   expect(ongo).toHaveBeenCalledOnce()
   await fireEvent.click(button(/^Decline/))
   expect(ondecline).toHaveBeenCalledOnce()
