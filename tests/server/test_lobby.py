@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from cascata.core import record
+from cascata.core import record, registry
 from cascata.server.settings import Limits
 from server.client import Refusal, refused
 
@@ -40,8 +40,9 @@ async def test_a_false_token_is_nobody(server):
 
 async def test_games_and_their_boxes(server):
     stranger = server.stranger()
-    (game,) = await stranger.get("/api/games")
+    game, *others = await stranger.get("/api/games")
     assert game["name"] == "cascadia"
+    assert [other["name"] for other in others] == registry.names()[1:]
     assert game["seats"] == [1, 4]
     assert "cards" in [option["name"] for option in game["options"]]
     assert "greedy" in game["bots"]
