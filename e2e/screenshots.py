@@ -165,7 +165,7 @@ def cascadero(camera: Camera) -> None:
         take(player, "cascadero-place-laptop")
         player.page.emulate_media(color_scheme="dark")
         while minister.stage() not in ("choose_cube", "over"):
-            choose_a_town(minister)
+            choose_a_town(minister)  # over what is asked on the way to the next placement
             minister.go_on()
         take(player, "cascadero-choice-laptop-dark")
         player.page.emulate_media(color_scheme="light")
@@ -189,8 +189,12 @@ def cascadero(camera: Camera) -> None:
 
 
 def choose_a_town(minister: Minister) -> None:
-    """A field where a town scores, if there is one."""
-    if minister.stage() == "place" and minister.scoring.count():
+    """Goes on until an envoy is to be placed, and chooses a field where a town scores, if any."""
+    while (stage := minister.stage()) not in ("place", "over"):
+        if stage != "confirm":
+            minister.choose(stage)
+        minister.go_on()
+    if stage == "place" and minister.scoring.count():
         minister.player.press(minister.scoring.last)
 
 
