@@ -225,6 +225,8 @@ def test_a_game_by_touch(visitor: Arrive) -> None:
         width = minister.page.evaluate("document.documentElement.scrollWidth")
         assert width == minister.page.evaluate("innerWidth"), f"{tab} is too wide"
     assert violations(minister.page) == []
+    minister.play()
+    expect(minister.page.get_by_role("table").first).to_be_visible()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
