@@ -92,6 +92,8 @@ class State(ABC):
     setup: dict[str, Plain] | None
     draws: list[str] | None
     """What replaced chance from the start, as given."""
+    _steps: list[tuple[int, int, dict[str, Plain]]]
+    """All actions so far: the number of the turn, the seat, the step of a record."""
 
     @property
     @abstractmethod
@@ -139,9 +141,10 @@ class State(ABC):
     def progress(self) -> tuple[int, int]:
         """Turns done and turns in all (as far as one can know), of all seats together."""
 
-    @abstractmethod
     def question(self, seat: int) -> Hashable | None:
         """Changes whenever what this seat is asked changes; None when it may not act."""
+        # Within a turn every action asks something new: count them.
+        return len(self._steps) if seat in self.seats_to_act else None
 
     @abstractmethod
     def offers(self, seat: int) -> dict[str, Plain] | None:
@@ -155,7 +158,7 @@ class State(ABC):
     def preview(
         self, seat: int, steps: Sequence[Action | Mapping[str, Plain] | str]
     ) -> dict[str, Plain]:
-        """What these actions would change on the score sheets, as the seat would see them.
+        """How things would stand after these actions, as the seat would see them; plain data.
 
         Refused (`reveals`) for actions whose outcome nobody can know before.
         """
@@ -188,9 +191,16 @@ class State(ABC):
         """The action behind an integer number, in this state."""
 
     @property
-    @abstractmethod
     def turns(self) -> list[dict[str, Plain]]:
         """The turns so far as a record has them: `[{"seat": 0, "steps": [...]}, ...]`."""
+        turns: list[dict[str, Plain]] = []
+        last = -1
+        for turn, seat, step in self._steps:
+            if turn != last:
+                turns.append({"seat": seat, "steps": []})
+                last = turn
+            turns[-1]["steps"].append(dict(step))
+        return turns
 
     @property
     @abstractmethod

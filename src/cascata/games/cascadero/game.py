@@ -200,10 +200,6 @@ class CascaderoState(State):
         turn = int(self.handle.fields["turn"])
         return turn, turn if self.is_over else self.most_turns
 
-    def question(self, seat: int) -> Hashable | None:
-        # Within a turn every action asks something new: count them.
-        return len(self._steps) if seat in self.seats_to_act else None
-
     def offers(self, seat: int) -> dict[str, Plain] | None:
         return offers(self) if seat in self.seats_to_act else None
 
@@ -256,17 +252,6 @@ class CascaderoState(State):
         twin = self.copy()  # nothing is hidden but the seed
         twin.seed = twin.setup = twin.draws = None
         return twin
-
-    @property
-    def turns(self) -> list[dict[str, Plain]]:
-        turns: list[dict[str, Plain]] = []
-        last = -1
-        for turn, seat, step in self._steps:
-            if turn != last:
-                turns.append({"seat": seat, "steps": []})
-                last = turn
-            turns[-1]["steps"].append(dict(step))
-        return turns
 
     @property
     def revealed(self) -> int:

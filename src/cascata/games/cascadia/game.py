@@ -359,10 +359,6 @@ class CascadiaState(State):
         s = self.handle.fields
         return int(s["turn"]), int(s["turns"])
 
-    def question(self, seat: int) -> Hashable | None:
-        # Within a turn every action asks something new: count them.
-        return len(self._steps) if seat in self.seats_to_act else None
-
     def offers(self, seat: int) -> dict[str, Plain] | None:
         return offers(self) if seat in self.seats_to_act else None
 
@@ -409,17 +405,6 @@ class CascadiaState(State):
         self._steps = other._steps.copy()
         self._changes = other._changes.copy()
         self._kept = other._kept.copy()
-
-    @property
-    def turns(self) -> list[dict[str, Plain]]:
-        turns: list[dict[str, Plain]] = []
-        last = -1
-        for turn, seat, step in self._steps:
-            if turn != last:
-                turns.append({"seat": seat, "steps": []})
-                last = turn
-            turns[-1]["steps"].append(dict(step))
-        return turns
 
     @property
     def revealed(self) -> int:
