@@ -21,7 +21,7 @@ import pytest
 
 from cascata.core.rng import Rng
 from cascata.games.cascadia.components import WILDLIFE
-from cascata.server import clock, logs, table, tables
+from cascata.server import clock, table, tables
 from cascata.server.settings import Limits
 from server.client import refused
 
@@ -343,9 +343,9 @@ async def test_a_card_that_is_shown_does_not_interrupt_a_turn(server):
         assert "card_revealed" in [event["event"] for event in page.entries[-1]["events"]]
 
 
-async def test_secrets_stay_where_they_belong(serve, sqlite, tmp_path, same, capfd):
+async def test_secrets_stay_where_they_belong(serve, sqlite, tmp_path, same, log_as_served, capfd):
     """The seed is told after the end, the key to those seated, a cookie to its owner alone."""
-    logs.configure()
+    log_as_served()
     side = Side(await serve(sqlite, limits=Limits(burst=10**6)))
     await side.open([ME, LINK], {"open": True})
     texts = dict.fromkeys(side.guests, "")
