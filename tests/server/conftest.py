@@ -165,3 +165,19 @@ def log_as_served():
     yield logs.configure
     structlog.reset_defaults()
     root.handlers[:], root.level = handlers, level
+
+
+@pytest.fixture
+def hurry(monkeypatch):
+    """Time goes by as fast as a test wants: add milliseconds to `hurry[0]`."""
+    from cascata.server import clock, sweeper, table
+
+    ahead = [0]
+    real = clock.now
+
+    def now():
+        return real() + ahead[0]
+
+    for module in (clock, sweeper, table):
+        monkeypatch.setattr(module, "now", now)
+    return ahead

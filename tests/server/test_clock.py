@@ -2,8 +2,6 @@
 
 import asyncio
 
-import pytest
-
 from cascata.server.clock import DAY, SECOND, Clock
 
 ME, LINK = {"kind": "me"}, {"kind": "link"}
@@ -44,22 +42,6 @@ def test_simultaneous_turns_have_clocks_of_their_own():
     assert clock.deadline == 10_000
     clock = clock.at(6000, [(0, 2), (1, 2)])
     assert clock.deadline == 16_000
-
-
-@pytest.fixture
-def hurry(monkeypatch):
-    """Time goes by as fast as a test wants: add milliseconds to `hurry[0]`."""
-    from cascata.server import clock, sweeper, table
-
-    ahead = [0]
-    real = clock.now
-
-    def now():
-        return real() + ahead[0]
-
-    for module in (clock, sweeper, table):
-        monkeypatch.setattr(module, "now", now)
-    return ahead
 
 
 async def test_when_time_is_up_a_bot_plays_the_turn(serve, database, hurry):

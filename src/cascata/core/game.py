@@ -19,6 +19,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from operator import itemgetter
 from typing import Any, ClassVar, Self
 
 import numpy as np
@@ -142,7 +143,10 @@ class State(ABC):
         """Turns done and turns in all (as far as one can know), of all seats together."""
 
     def question(self, seat: int) -> Hashable | None:
-        """Changes whenever what this seat is asked changes; None when it may not act."""
+        """Changes whenever what this seat is asked changes; None when it may not act.
+
+        Where play is simultaneous, nothing that another seat does within a round may change it.
+        """
         # Within a turn every action asks something new: count them.
         return len(self._steps) if seat in self.seats_to_act else None
 
@@ -195,7 +199,8 @@ class State(ABC):
         """The turns so far as a record has them: `[{"seat": 0, "steps": [...]}, ...]`."""
         turns: list[dict[str, Plain]] = []
         last = -1
-        for turn, seat, step in self._steps:
+        # In their order, whoever was faster where play is simultaneous.
+        for turn, seat, step in sorted(self._steps, key=itemgetter(0)):
             if turn != last:
                 turns.append({"seat": seat, "steps": []})
                 last = turn
@@ -269,6 +274,11 @@ class Game(ABC):
     """Moves when behaviour moves, never for speed. Old records replay."""
     options_type: ClassVar[type[Options]]
     action_count: ClassVar[int]
+    simultaneous: ClassVar[bool] = False
+    """Whether all seats act at once, and nobody learns what the others did before all are done.
+
+    What a seat has done comes to light when `State.revealed` grows, in the events of that action.
+    """
     draws_in_play: ClassVar[bool] = True
     """Whether chance goes on after the set-up, so that a record without a seed must list draws."""
     sources: ClassVar[tuple[str, ...]] = ()
@@ -308,8 +318,8 @@ class Game(ABC):
         """A state again, from `State.to_json()`."""
 
     @abstractmethod
-    def components(self) -> dict[str, Plain]:
-        """What is in the box, as plain data."""
+    def components(self, options: Options | None = None) -> dict[str, Plain]:
+        """What is in the box, as plain data; with options, in the box that they choose."""
 
     @abstractmethod
     def after(self, state: State) -> dict[str, Plain]:
@@ -318,6 +328,9 @@ class Game(ABC):
     def score(self, document: Mapping[str, Plain]) -> dict[str, Plain]:
         """Score a position built from cardboard; see docs/interfaces.md."""
         raise InputError(f"game: positions of {self.name} cannot be scored")
+
+    def check_remote(self, options: Options) -> None:  # noqa: B027 - most games have none
+        """Refuse options that only whoever owns this machine may choose, such as a file on it."""
 
     def text(self, options: Options) -> str:
         """The one text form of a game and its options: `cascadia(seats=2,cards=AAAAA)`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import secrets
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -22,9 +22,11 @@ from cascata.server.seating import SEATED
 from cascata.server.server import Server
 from cascata.server.store import Loaded
 from cascata.server.table import LiveTable
+from cascata.server.tables import read_options
 
 if TYPE_CHECKING:
     from cascata.core.game import Game, Plain
+    from cascata.core.options import Options
 
 router = APIRouter(
     prefix="/api",
@@ -97,10 +99,10 @@ async def games(request: Request, server: PlayingServer) -> Response:
 
 @router.get("/games/{game}/components")
 async def components(game: str, request: Request, server: PlayingServer) -> Response:
-    """What is in a game's box: tiles, cards, scenarios."""
+    """What is in a game's box: tiles, cards, scenarios; a query with options may choose it."""
     if game not in names():
         raise Refused("no_such_game", f"no game of that name; there are {', '.join(names())}")
-    return _shared(request, *_components_json(game))
+    return _shared(request, *_components_json(game, read_options(game, request.query_params)))
 
 
 @cache
@@ -108,9 +110,9 @@ def _games_json() -> tuple[bytes, bytes]:
     return _packed([_describe(load(name)) for name in names()])
 
 
-@cache
-def _components_json(game: str) -> tuple[bytes, bytes]:
-    return _packed(load(game).components())
+@lru_cache(maxsize=32)
+def _components_json(game: str, options: Options) -> tuple[bytes, bytes]:
+    return _packed(load(game).components(options))
 
 
 def _packed(document: Plain) -> tuple[bytes, bytes]:

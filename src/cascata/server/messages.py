@@ -21,7 +21,7 @@ ClientId = Annotated[str, Meta(pattern=r"^[\x21-\x7e]{1,40}$")]
 """Made by the client; visible letters only, as not every database keeps others."""
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
-Steps = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=32)]
+Steps = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=64)]
 Phrase = Literal[
     "hello", "good_luck", "nice_move", "thinking", "sorry", "well_played", "thanks", "again"
 ]

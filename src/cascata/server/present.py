@@ -28,6 +28,8 @@ class News:
     body: dict[str, Plain]
     guest: str | None = None
     client_id: str | None = None
+    is_secret: bool = False
+    """Whether nobody may yet learn what was done, only that something was."""
 
 
 @dataclass(slots=True)

@@ -164,8 +164,7 @@ class LiveTable:
         state, totals = then.state, then.totals
         for row in loaded.entries:
             assert row["version"] == self.version + 1, "the log has no gaps"
-            version, at, kind, body = row["version"], row["at"], row["kind"], row["body"]
-            self.entries.append(messages.entry_json(version, at, kind, body.encode()))
+            version, at, kind, told = row["version"], row["at"], row["kind"], row["body"].encode()
             self._asides += kind != "act"
             if row["client_id"] is not None:
                 self._answers[row["guest"], row["client_id"]] = version
@@ -174,11 +173,14 @@ class LiveTable:
                 totals = _totals(state)
             elif kind == "act":
                 assert state is not None
-                act = msgspec.json.decode(body)
-                state = state.copy()
+                act = msgspec.json.decode(told)
+                before, state = state, state.copy()
                 for step in act["steps"]:
                     state.apply(act["seat"], step)
                 totals = tuple(act["totals"])
+                if _is_secret(before, state):
+                    told = encode(_without_choices(act))
+            self.entries.append(messages.entry_json(version, at, kind, told))
             then = then.after(version, at, playing, state, totals)
         return then.after(self.version, then.updated, facts, state, totals)
 
@@ -225,7 +227,8 @@ class LiveTable:
         append, encoded, answers = change.more, [], dict[Asker, int]()
         for version, news in enumerate(change.news, start=self.version + 1):
             body = encode(news.body)
-            encoded.append(messages.entry_json(version, at, news.kind, body))
+            told = encode(_without_choices(news.body)) if news.is_secret else body
+            encoded.append(messages.entry_json(version, at, news.kind, told))
             append.entries.append(
                 {
                     "table": self.id,
@@ -328,7 +331,10 @@ class LiveTable:
         """Through whose eyes a connection sees the table: the seat that has come to act, else as
         before."""
         mine = self.facts.seats_of(listener.guest)
-        called = [seat for seat in self.now.to_act if seat in mine and seat not in acted]
+        to_act = [seat for seat in self.now.to_act if seat in mine]
+        called = [seat for seat in to_act if seat not in acted]
+        if listener.pov in acted and listener.pov not in to_act:
+            called = called or to_act  # it is done: somebody else at this screen may be waiting
         if called and listener.pov not in called:
             return called[0]
         if listener.pov in mine:
@@ -559,7 +565,8 @@ class LiveTable:
         }
         facts = replace(self.facts, status="over") if trial.is_over else self.facts
         self._house.metrics.actions.labels(by).inc()
-        return Change([News("act", body)], facts, trial, totals)
+        news = News("act", body, is_secret=_is_secret(self.state, trial))
+        return Change([news], facts, trial, totals)
 
     def preview(self, guest: str, seat: int, steps: list[Any]) -> Plain:
         """What the score would be after some steps."""
@@ -693,6 +700,16 @@ def _wake_at(present: Present) -> int | None:
     if any(present.facts.seats[seat].kind == "bot" for seat in present.to_act):
         moments.append(present.updated + WATCHDOG)
     return min((moment for moment in moments if moment is not None), default=None)
+
+
+def _is_secret(before: State, after: State) -> bool:
+    """Whether what was done between the two must not be told yet."""
+    return after.game.simultaneous and after.revealed == before.revealed
+
+
+def _without_choices(act: Mapping[str, Plain]) -> dict[str, Plain]:
+    """An entry of which nothing is told but who acted."""
+    return {**act, "steps": [], "events": []}
 
 
 def _totals(state: State) -> tuple[int, ...]:

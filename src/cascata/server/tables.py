@@ -24,6 +24,7 @@ from cascata.server.table import LiveTable
 
 if TYPE_CHECKING:
     from cascata.core.game import Plain
+    from cascata.core.options import Options
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 _NAME = re.compile(f"[{_LETTERS}]{{12}}")
@@ -107,11 +108,7 @@ class Tables:
         host: str,
     ) -> LiveTable:
         """A new table; refuses options that the game does not have, and one table too many."""
-        rules = load(game)
-        try:
-            read = rules.options_type.read({**options, "seats": len(seats)})
-        except InputError as error:
-            raise Refused("malformed", str(error)) from None
+        read = read_options(game, {**options, "seats": len(seats)})
         limits = self.house.settings.limits
         everywhere, lively, recent = await self.house.store.count_tables(host, now() - HOUR)
         if everywhere >= limits.tables:
@@ -256,3 +253,14 @@ class _Made(Exception):  # noqa: N818 - not an error: somebody asked before
     def __init__(self, table: str) -> None:
         super().__init__(table)
         self.table = table
+
+
+def read_options(game: str, values: Mapping[str, Plain]) -> Options:
+    """Options of a game that somebody sent; refuses those it does not have or does not let in."""
+    rules = load(game)
+    try:
+        options = rules.options_type.read(values)
+        rules.check_remote(options)
+    except InputError as error:
+        raise Refused("malformed", str(error)) from None
+    return options

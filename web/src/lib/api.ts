@@ -26,7 +26,8 @@ export const api = {
   me: () => request<{ name: string }>('GET', '/me'),
   becomeGuest: (name: string) => request<{ name: string }>('PUT', '/me', { name }),
   games: () => request<GameInfo[]>('GET', '/games'),
-  components: (game: string) => request<unknown>('GET', `/games/${encodeURIComponent(game)}/components`),
+  components: (game: string, options: Record<string, string>) =>
+    request<unknown>('GET', `/games/${encodeURIComponent(game)}/components?${new URLSearchParams(options)}`),
   newTable: (set: NewTable) => request<Table>('POST', '/tables', set),
   myTables: () => request<TableLine[]>('GET', '/tables/mine'),
   openTables: () => request<TableLine[]>('GET', '/tables/open'),

@@ -3,12 +3,13 @@ import { api } from './api'
 
 const boxes: Record<string, Promise<unknown>> = {}
 
-/** The game's components; `T` is the type that the game itself gives them. */
-export function components<T = unknown>(game: string): Promise<T> {
+/** The game's components; `T` is the type that the game itself gives them. `options` may choose another box. */
+export function components<T = unknown>(game: string, options: Record<string, string> = {}): Promise<T> {
+  const box = [game, new URLSearchParams(options)].join('?')
   // A failed request is not kept: the next one who asks tries again.
-  boxes[game] ??= api.components(game).catch((error: unknown) => {
-    delete boxes[game]
+  boxes[box] ??= api.components(game, options).catch((error: unknown) => {
+    delete boxes[box]
     throw error
   })
-  return boxes[game] as Promise<T>
+  return boxes[box] as Promise<T>
 }

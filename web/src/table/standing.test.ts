@@ -27,6 +27,10 @@ describe('whose turn it is', () => {
     ['nobody’s: over', table([0], 'over'), view(null, true), 'The game is over'],
     ['nobody’s: not begun', table([0], 'waiting'), null, 'Not begun yet'],
   ])('%s', (_, at, seen, words) => {
-    expect(whoseTurn(at, seatsToAct(seen))).toBe(words)
+    expect(whoseTurn(at, seatsToAct(seen), at.yours[0] ?? null)).toBe(words)
+  })
+
+  it('of whoever sits before the screen, of two who act at the same time', () => {
+    expect(whoseTurn(table([0, 1]), [0, 1, 2], 1)).toBe('Lee’s turn')
   })
 })

@@ -14,14 +14,16 @@ export function seatsToAct(view: CommonView | null): number[] {
   return Array.isArray(view.to_act) ? view.to_act : [view.to_act]
 }
 
-/** "Your turn", "Lee’s turn", "Bot is thinking". */
-export function whoseTurn(table: Table, toAct: number[]): string {
+/** "Your turn", "Lee’s turn", "Bot is thinking". `pov`: the seat of mine that is looked through. */
+export function whoseTurn(table: Table, toAct: number[], pov: number | null): string {
   if (table.status === 'waiting') return m.turn_waiting()
   if (toAct.length === 0) return m.turn_over()
   const mine = toAct.filter((seat) => table.yours.includes(seat))
   // Several people at this screen: the name says whose turn it is.
   if (mine.length > 0 && table.yours.length === 1) return m.turn_yours()
-  const [only, ...others] = mine.length > 0 ? mine : toAct
+  // ... of those who act at the same time, that of whoever sits before it.
+  const acting = mine.length > 0 ? mine : toAct
+  const [only, ...others] = pov !== null && acting.includes(pov) ? [pov] : acting
   const name = seatName(table.seats, only!)
   if (others.length > 0) return m.turn_several({ names: listed(toAct.map((seat) => seatName(table.seats, seat))) })
   return table.seats[only!]?.kind === 'bot' ? m.turn_bot({ name }) : m.turn_theirs({ name })

@@ -7,23 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache
+from types import UnionType
 from typing import Any, ClassVar, Self
 
 import numpy as np
 
-from cascata.core.entry import Handle, entry
+from cascata.core.entry import entry
 from cascata.core.errors import InputError
 from cascata.core.game import (
     Action,
     Event,
-    Game,
     Plain,
     State,
-    record_from_json,
-    record_to_json,
 )
 from cascata.core.options import Options
-from cascata.core.reader import Reader, short
+from cascata.core.reader import Reader
+from cascata.core.recordstate import RecordGame, RecordState
 from cascata.core.rng import Rng, commitment, seed_text
 from cascata.games.cascadero import actions as act
 from cascata.games.cascadero import encode, rules, scratch, view
@@ -67,23 +66,13 @@ _fill_mask = entry(encode.fill_mask)
 _is_legal = entry(encode.is_legal)
 
 
-class CascaderoState(State):
+class CascaderoState(RecordState[act.CascaderoAction]):
     """One game of Cascadero in progress. See `help(cascata.core.game.State)` for the contract."""
 
     options: CascaderoOptions
 
-    def __init__(
-        self, game: Cascadero, options: CascaderoOptions, handle: Handle | None = None
-    ) -> None:
-        self.game = game
-        self.options = options
-        self.handle = handle or Handle(STATE)
-        self.record = self.handle.record
-        self.seed: str | None = None
-        self.commitment: str | None = None
-        self.setup: dict[str, Plain] | None = None
-        self.draws: list[str] | None = None
-        self._steps: list[tuple[int, int, dict[str, Plain]]] = []
+    layout: ClassVar[Any] = STATE
+    action_type: ClassVar[UnionType] = act.CascaderoAction
 
     # Playing ----------------------------------------------------------------------------------
 
@@ -126,21 +115,12 @@ class CascaderoState(State):
         side = int(self.handle.fields["side"])
         return [_EVENTS[kind](side, *values) for kind, *values in rows]
 
-    def _read_action(self, action: Action | Mapping[str, Plain] | str) -> act.CascaderoAction:
-        if isinstance(action, str):
-            return parse_action(action)
-        if isinstance(action, Mapping):
-            return action_from_json(action)
-        if not isinstance(action, act.CascaderoAction):
-            raise InputError(f"expected an action of Cascadero, got {short(action)}")
-        return action_from_json(action.to_json())  # a typed action can hold anything, too
-
     # Notation and numbers -------------------------------------------------------------------------
 
-    def parse(self, text: str) -> Action:
+    def parse(self, text: str) -> act.CascaderoAction:
         return parse_action(text)
 
-    def action_from_json(self, step: Mapping[str, Plain], place: str = "") -> Action:
+    def action_from_json(self, step: Mapping[str, Plain], place: str = "") -> act.CascaderoAction:
         return action_from_json(step, place)
 
     def number_of(self, action: Action) -> int:
@@ -231,22 +211,7 @@ class CascaderoState(State):
             "minor": is_minor,
         }
 
-    # Keeping ----------------------------------------------------------------------------------
-
-    def copy(self) -> Self:
-        twin = type(self)(self.game, self.options, self.handle.copy())  # type: ignore[arg-type]
-        twin._take_over(self)
-        return twin
-
-    def become(self, other: Self) -> None:
-        self.handle.become(other.handle)
-        self._take_over(other)
-
-    def _take_over(self, other: Self) -> None:
-        """All that is not in the record."""
-        self.seed, self.commitment = other.seed, other.commitment
-        self.setup, self.draws = other.setup, other.draws
-        self._steps = other._steps.copy()
+    # Chance -----------------------------------------------------------------------------------
 
     def redeal(self, seat: int | None, rng: Rng) -> Self:
         twin = self.copy()  # nothing is hidden but the seed
@@ -264,20 +229,6 @@ class CascaderoState(State):
         if farmers is not None:
             setup["farmers"] = farmers
         return {"setup": setup, "draws": None}
-
-    def to_json(self) -> dict[str, Plain]:
-        return {
-            "format": "cascata-state/1",
-            "game": self.game.name,
-            "rules": self.game.rules_version,
-            "options": self.options.to_json(),
-            "seed": self.seed,
-            "commitment": self.commitment,
-            "setup": self.setup,
-            "draws": self.draws,
-            "steps": [list(step) for step in self._steps],
-            "record": record_to_json(self.record),
-        }
 
 
 @cache
@@ -334,13 +285,14 @@ _EVENTS: dict[int, Callable[..., Event]] = {
 """Rows of the rules' log as typed events."""
 
 
-class Cascadero(Game):
+class Cascadero(RecordGame):
     """Cascadero by Reiner Knizia, both sides of the board, with the two-herald variant."""
 
     name: ClassVar[str] = "cascadero"
     title: ClassVar[str] = "Cascadero"
     rules_version: ClassVar[int] = 1
     options_type: ClassVar[type[Options]] = CascaderoOptions
+    state_type: ClassVar[type[RecordState[Any]]] = CascaderoState
     action_count: ClassVar[int] = encode.ACTIONS
     draws_in_play: ClassVar[bool] = False
     sources: ClassVar[tuple[str, ...]] = SOURCES
@@ -386,34 +338,7 @@ class Cascadero(Game):
         claims = [int(rules.open_claims(state.record, seat)) for seat in range(len(names))]
         return standing(state.handle.fields, names, claims)
 
-    def load(
-        self, options: Options, record: bytes, turns: list[dict[str, Plain]] | None = None
-    ) -> CascaderoState:
-        assert isinstance(options, CascaderoOptions)
-        state = CascaderoState(self, options)
-        if len(record) != STATE.itemsize:
-            raise InputError(f"expected {STATE.itemsize} bytes of state, got {len(record)}")
-        state.handle.memory[:] = np.frombuffer(record, np.uint8)
-        for number, turn in enumerate(turns or []):
-            state._steps += [(number, turn["seat"], step) for step in turn["steps"]]
-        return state
-
-    def state_from_json(self, document: Mapping[str, Plain]) -> CascaderoState:
-        reader = Reader(document)
-        reader.field("format").one_of(["cascata-state/1"])
-        reader.field("game").one_of([self.name])
-        options = CascaderoOptions.read(reader.field("options").object())
-        state = CascaderoState(self, options)
-        try:
-            record_from_json(document["record"], state.record)
-            state._steps = [(step[0], step[1], dict(step[2])) for step in document["steps"]]
-        except (KeyError, IndexError, TypeError, ValueError, OverflowError) as error:
-            raise InputError(f"record: not a state of Cascadero ({short(str(error))})") from None
-        state.seed, state.commitment = document.get("seed"), document.get("commitment")
-        state.setup, state.draws = document.get("setup"), document.get("draws")
-        return state
-
-    def components(self) -> dict[str, Plain]:
+    def components(self, options: Options | None = None) -> dict[str, Plain]:
         tracks, pieces = read("tracks"), read("pieces")
         return {
             "game": self.name,

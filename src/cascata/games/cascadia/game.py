@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
+from types import UnionType
 from typing import Any, ClassVar, Self, TypeVar, cast
 
 import numpy as np
@@ -20,11 +21,11 @@ from cascata.core.game import (
     Game,
     Plain,
     State,
-    record_from_json,
-    record_to_json,
 )
+from cascata.core.goals import Progress
 from cascata.core.options import Options
-from cascata.core.reader import Reader, short
+from cascata.core.reader import Reader
+from cascata.core.recordstate import RecordGame, RecordState
 from cascata.core.rng import Rng, commitment, restart, seed_key, seed_text
 from cascata.games.cascadia import actions as act
 from cascata.games.cascadia import encode, rules, scratch, view
@@ -48,7 +49,6 @@ from cascata.games.cascadia.deal import (
     write_options,
 )
 from cascata.games.cascadia.goals import (
-    Progress,
     Sheet,
     Tile,
     achievement_progress,
@@ -97,30 +97,23 @@ _load_edges = entry(load_edges)
 _load_scene = entry(load_scene)
 
 
-class CascadiaState(State):
+class CascadiaState(RecordState[act.CascadiaAction]):
     """One game of Cascadia in progress. See `help(cascata.core.game.State)` for the contract."""
 
     options: CascadiaOptions
 
-    def __init__(
-        self, game: Cascadia, options: CascadiaOptions, handle: Handle | None = None
-    ) -> None:
-        self.game = game
-        self.options = options
-        self.handle = handle or Handle(STATE)
-        self.record = self.handle.record
-        self.seed: str | None = None
-        self.commitment: str | None = None
-        self.setup: dict[str, Plain] | None = None
-        self.draws: list[str] | None = None
+    layout: ClassVar[Any] = STATE
+    action_type: ClassVar[UnionType] = act.CascadiaAction
+
+    def __init__(self, game: Game, options: Options, handle: Handle | None = None) -> None:
+        super().__init__(game, options, handle)
         self.starters: list[str] = []
         self.holders: list[str] = []  # restriction 10: the animal of each seat's hidden card
         self.drawn: list[str] = []
         self._script: list[int] = []  # scripted draws that are not in the record yet
         self._fixed_tiles: int | None = None  # length of a list of tiles without a seed behind it
         self._fixed_draws = False
-        self._steps: list[tuple[int, int, dict[str, Plain]]] = []
-        self._changes = [0] * options.seats  # how often each board has changed
+        self._changes = [0] * self.options.seats  # how often each board has changed
         self._kept: dict[Hashable, tuple[Any, Any]] = {}  # see _keep
 
     # Playing ----------------------------------------------------------------------------------
@@ -181,21 +174,12 @@ class CascadiaState(State):
             self._script = script
             raise
 
-    def _read_action(self, action: Action | Mapping[str, Plain] | str) -> act.CascadiaAction:
-        if isinstance(action, str):
-            return parse_action(action)
-        if isinstance(action, Mapping):
-            return action_from_json(action)
-        if not isinstance(action, act.CascadiaAction):
-            raise InputError(f"expected an action of Cascadia, got {short(action)}")
-        return action_from_json(action.to_json())  # a typed action can hold anything, too
-
     # Notation and numbers -------------------------------------------------------------------------
 
-    def parse(self, text: str) -> Action:
+    def parse(self, text: str) -> act.CascadiaAction:
         return parse_action(text)
 
-    def action_from_json(self, step: Mapping[str, Plain], place: str = "") -> Action:
+    def action_from_json(self, step: Mapping[str, Plain], place: str = "") -> act.CascadiaAction:
         return action_from_json(step, place)
 
     def number_of(self, action: Action) -> int:
@@ -385,24 +369,12 @@ class CascadiaState(State):
 
     # Keeping ----------------------------------------------------------------------------------
 
-    def copy(self) -> Self:
-        twin = type(self)(self.game, self.options, self.handle.copy())  # type: ignore[arg-type]
-        twin._take_over(self)
-        return twin
-
-    def become(self, other: Self) -> None:
-        self.handle.become(other.handle)
-        self._take_over(other)
-
     def _take_over(self, other: Self) -> None:
-        """All that is not in the record."""
-        self.seed, self.commitment = other.seed, other.commitment
-        self.setup, self.draws = other.setup, other.draws
+        super()._take_over(other)
         self.starters, self.holders = other.starters, other.holders
         self.drawn = other.drawn.copy()
         self._script = other._script.copy()
         self._fixed_tiles, self._fixed_draws = other._fixed_tiles, other._fixed_draws
-        self._steps = other._steps.copy()
         self._changes = other._changes.copy()
         self._kept = other._kept.copy()
 
@@ -428,25 +400,23 @@ class CascadiaState(State):
                 setup["holders"] = list(self.holders)
         return {"setup": setup, "draws": list(self.drawn)}
 
-    def to_json(self) -> dict[str, Plain]:
+    def _beside_record(self) -> dict[str, Plain]:
         return {
-            "format": "cascata-state/1",
-            "game": self.game.name,
-            "rules": self.game.rules_version,
-            "options": self.options.to_json(),
-            "seed": self.seed,
-            "commitment": self.commitment,
-            "setup": self.setup,
-            "draws": self.draws,
             "starters": self.starters,
             "holders": self.holders,
             "drawn": self.drawn,
             "to_come": [WILDLIFE[animal] for animal in self._script],
             "fixed_tiles": self._fixed_tiles,
             "fixed_draws": self._fixed_draws,
-            "steps": [list(step) for step in self._steps],
-            "record": record_to_json(self.record),
         }
+
+    def _read_beside_record(self, document: Mapping[str, Plain]) -> None:
+        self.starters = list(document["starters"])
+        self.holders = list(document["holders"])
+        self.drawn = list(document["drawn"])
+        self._script = [WILDLIFE.index(animal) for animal in document["to_come"]]
+        self._fixed_tiles = document.get("fixed_tiles")
+        self._fixed_draws = bool(document.get("fixed_draws"))
 
     # Chance -----------------------------------------------------------------------------------
 
@@ -549,13 +519,14 @@ def _slots(bits: int) -> list[int]:
     return [slot for slot in range(DISPLAY) if bits >> slot & 1]
 
 
-class Cascadia(Game):
+class Cascadia(RecordGame):
     """Cascadia by Randy Flynn, final edition, with the prototype's cards as an option."""
 
     name: ClassVar[str] = "cascadia"
     title: ClassVar[str] = "Cascadia"
     rules_version: ClassVar[int] = 1
     options_type: ClassVar[type[Options]] = CascadiaOptions
+    state_type: ClassVar[type[RecordState[Any]]] = CascadiaState
     action_count: ClassVar[int] = encode.ACTIONS
 
     def start(
@@ -602,40 +573,7 @@ class Cascadia(Game):
         state.read_log(log)
         return state
 
-    def load(
-        self, options: Options, record: bytes, turns: list[dict[str, Plain]] | None = None
-    ) -> CascadiaState:
-        assert isinstance(options, CascadiaOptions)
-        state = CascadiaState(self, options)
-        if len(record) != STATE.itemsize:
-            raise InputError(f"expected {STATE.itemsize} bytes of state, got {len(record)}")
-        state.handle.memory[:] = np.frombuffer(record, np.uint8)
-        for number, turn in enumerate(turns or []):
-            state._steps += [(number, turn["seat"], step) for step in turn["steps"]]
-        return state
-
-    def state_from_json(self, document: Mapping[str, Plain]) -> CascadiaState:
-        reader = Reader(document)
-        reader.field("format").one_of(["cascata-state/1"])
-        reader.field("game").one_of([self.name])
-        options = CascadiaOptions.read(reader.field("options").object())
-        state = CascadiaState(self, options)
-        try:
-            record_from_json(document["record"], state.record)
-            state._steps = [(step[0], step[1], dict(step[2])) for step in document["steps"]]
-            state.starters = list(document["starters"])
-            state.holders = list(document["holders"])
-            state.drawn = list(document["drawn"])
-            state._script = [WILDLIFE.index(animal) for animal in document["to_come"]]
-        except (KeyError, IndexError, TypeError, ValueError, OverflowError) as error:
-            raise InputError(f"record: not a state of Cascadia ({short(str(error))})") from None
-        state.seed, state.commitment = document.get("seed"), document.get("commitment")
-        state.setup, state.draws = document.get("setup"), document.get("draws")
-        state._fixed_tiles = document.get("fixed_tiles")
-        state._fixed_draws = bool(document.get("fixed_draws"))
-        return state
-
-    def components(self) -> dict[str, Plain]:
+    def components(self, options: Options | None = None) -> dict[str, Plain]:
         return {
             "game": self.name,
             "title": self.title,

@@ -1,0 +1,133 @@
+"""States that are one NumPy record and its history: making, copying and keeping them.
+
+What all games do the same way stands here; a game adds its rules, its notation and its views.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Mapping
+from types import UnionType
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+import numpy as np
+
+from cascata.core.entry import Handle
+from cascata.core.errors import InputError
+from cascata.core.game import Action, Game, Plain, State, record_from_json, record_to_json
+from cascata.core.options import Options
+from cascata.core.reader import Reader, short
+
+FORMAT = "cascata-state/1"
+
+A = TypeVar("A", bound=Action)
+"""The actions of a game."""
+
+
+class RecordState(State, Generic[A]):
+    """A game in progress that is one record (`handle`) and the steps that led to it."""
+
+    layout: ClassVar[Any]
+    """The record's type."""
+    action_type: ClassVar[UnionType]
+
+    def __init__(self, game: Game, options: Options, handle: Handle | None = None) -> None:
+        self.game = game
+        self.options = options
+        self.handle = handle or Handle(self.layout)
+        self.record = self.handle.record
+        self.seed = self.commitment = self.setup = self.draws = None
+        self._steps = []
+
+    @abstractmethod
+    def parse(self, text: str) -> A: ...
+
+    @abstractmethod
+    def action_from_json(self, step: Mapping[str, Plain], place: str = "") -> A: ...
+
+    def _read_action(self, action: Action | Mapping[str, Plain] | str) -> A:
+        if isinstance(action, str):
+            return self.parse(action)
+        if isinstance(action, Mapping):
+            return self.action_from_json(action)
+        if not isinstance(action, self.action_type):
+            raise InputError(f"expected an action of {self.game.title}, got {short(action)}")
+        return self.action_from_json(action.to_json())  # a typed action can hold anything, too
+
+    def copy(self) -> Self:
+        twin = type(self)(self.game, self.options, self.handle.copy())
+        twin._take_over(self)
+        return twin
+
+    def become(self, other: Self) -> None:
+        self.handle.become(other.handle)
+        self._take_over(other)
+
+    def _take_over(self, other: Self) -> None:
+        """Take over what is not in the record."""
+        self.seed, self.commitment = other.seed, other.commitment
+        self.setup, self.draws = other.setup, other.draws
+        self._steps = other._steps.copy()
+
+    def to_json(self) -> dict[str, Plain]:
+        return {
+            "format": FORMAT,
+            "game": self.game.name,
+            "rules": self.game.rules_version,
+            "options": self.options.to_json(),
+            "seed": self.seed,
+            "commitment": self.commitment,
+            "setup": self.setup,
+            "draws": self.draws,
+            **self._beside_record(),
+            "steps": [list(step) for step in self._steps],
+            "record": record_to_json(self.record),
+        }
+
+    def _beside_record(self) -> dict[str, Plain]:
+        """What this game keeps beside its record, as plain data."""
+        return {}
+
+    def _read_beside_record(self, document: Mapping[str, Plain]) -> None:
+        """Read it again; what it raises for a broken document is turned into a refusal."""
+
+
+class RecordGame(Game):
+    """A game whose states are records."""
+
+    state_type: ClassVar[type[RecordState[Any]]]
+
+    def load(
+        self, options: Options, record: bytes, turns: list[dict[str, Plain]] | None = None
+    ) -> Any:
+        assert isinstance(options, self.options_type)
+        state = self.state_type(self, options)
+        size = state.layout.itemsize
+        if len(record) != size:
+            raise InputError(f"expected {size} bytes of state, got {len(record)}")
+        state.handle.memory[:] = np.frombuffer(record, np.uint8)
+        own = Counter[int]()
+        for number, turn in enumerate(turns or []):
+            seat = turn["seat"]
+            if self.simultaneous:  # every seat has one turn in each round, whoever comes first
+                number = own[seat] * options.to_json()["seats"] + seat
+                own[seat] += 1
+            state._steps += [(number, seat, step) for step in turn["steps"]]
+        return state
+
+    def state_from_json(self, document: Mapping[str, Plain]) -> Any:
+        reader = Reader(document)
+        reader.field("format").one_of([FORMAT])
+        reader.field("game").one_of([self.name])
+        options = self.options_type.read(reader.field("options").object())
+        state = self.state_type(self, options)
+        try:
+            record_from_json(document["record"], state.record)
+            state._steps = [(step[0], step[1], dict(step[2])) for step in document["steps"]]
+            state._read_beside_record(document)
+        except (KeyError, IndexError, TypeError, ValueError, OverflowError) as error:
+            raise InputError(f"record: not a state of {self.title} ({short(str(error))})") from None
+        state.seed, state.commitment = document.get("seed"), document.get("commitment")
+        state.setup, state.draws = document.get("setup"), document.get("draws")
+        return state
