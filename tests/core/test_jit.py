@@ -48,16 +48,18 @@ def test_a_kernel_is_compiled_for_one_set_of_types():
 
 
 def test_what_is_compiled_and_what_goes_into_it_names_the_cache():
-    names = {str(path.relative_to(jit.PACKAGE)) for path in jit._compiled_files()}
+    names = {str(path.relative_to(jit.PACKAGE)) for path in jit._compiled_files("cascadia")}
     for needed in ("core/rng.py", "games/cascadia/rules.py", "games/cascadia/components.py"):
         assert needed in names
     assert "games/cascadia/data/cards.json" in names
     assert "games/cascadia/draw.py" not in names  # editing the edge compiles nothing anew
+    assert "games/cascadero/rules.py" not in names  # nor does another game
 
 
 def test_the_cache_forgets_other_versions(tmp_path, monkeypatch):
     monkeypatch.setenv("CASCATA_CACHE_DIR", str(tmp_path))
-    for name in ("0123456789abcdef", jit.sources_hash()):
+    current = {jit.cache_name(unit) for unit in ("core", "cascadia", "cascadero")}
+    for name in {"cascadia-0123456789abcdef", *current}:
         (tmp_path / "kernels" / name).mkdir(parents=True)
     assert jit.remove_old_caches() == 1
-    assert [path.name for path in (tmp_path / "kernels").iterdir()] == [jit.sources_hash()]
+    assert {path.name for path in (tmp_path / "kernels").iterdir()} == current

@@ -67,6 +67,6 @@ def compile_games(games: Sequence[str]) -> None:
 
 def _note(game: str) -> Path:
     """The empty file beside compiled code that says: this game is compiled."""
-    from cascata.core.jit import cache_root, sources_hash
+    from cascata.core.jit import cache_name, cache_root
 
-    return cache_root() / sources_hash() / f"{game}.warm"
+    return cache_root() / cache_name(game) / "warm"

@@ -1,8 +1,9 @@
 """The one door to the compiler: `kernel` compiles a function, `warm` compiles all of them ahead.
 
-Nothing else imports numba's decorators. Compiled code is kept on disk, in a folder whose name is a
-hash of every compiled source, data file and tool version: numba's own cache does not notice that a
-*called* function in another file has changed, so a changed source must never meet an old folder.
+Nothing else imports numba's decorators. Compiled code is kept on disk, for each game in a folder
+whose name is a hash of every compiled source, data file and tool version: numba's own cache does
+not notice that a *called* function in another file has changed, so a changed source must never meet
+an old folder.
 
 With `NUMBA_DISABLE_JIT=1` the same functions run as plain Python, for debugging and coverage.
 """
@@ -42,20 +43,20 @@ def cache_root() -> Path:
 
 
 @cache
-def sources_hash() -> str:
-    """A hash over everything that is frozen into compiled code."""
+def cache_name(unit: str) -> str:
+    """The folder for compiled code of a game, or of `core`: changes with all that is frozen in."""
     digest = hashlib.blake2b(digest_size=8)
     for version in (platform.python_version(), numba.__version__, np.__version__):
         digest.update(version.encode())
-    for path in _compiled_files():
+    for path in _compiled_files(unit):
         digest.update(str(path.relative_to(PACKAGE)).encode())
         digest.update(path.read_bytes())
-    return digest.hexdigest()
+    return f"{unit}-{digest.hexdigest()}"
 
 
-def _compiled_files() -> Iterator[Path]:
+def _compiled_files(unit: str) -> Iterator[Path]:
     """The modules that define kernels, all they import (their globals are frozen in), and data."""
-    left = [p for p in PACKAGE.rglob("*.py") if _DEFINES_KERNELS.search(p.read_text("utf-8"))]
+    left = [path for path in _defining_files() if _unit_of(path) == unit]
     found: set[Path] = set()
     while left:
         path = left.pop()
@@ -63,15 +64,26 @@ def _compiled_files() -> Iterator[Path]:
             found.add(path)
             left += [p for p in _imported(path) if p.is_file()]
     yield from sorted(found)
-    yield from sorted(PACKAGE.glob("games/*/data/*.json"))
+    yield from sorted(PACKAGE.glob(f"games/{unit}/data/*.json"))
+
+
+@cache
+def _defining_files() -> list[Path]:
+    return [p for p in PACKAGE.rglob("*.py") if _DEFINES_KERNELS.search(p.read_text("utf-8"))]
+
+
+def _unit_of(path: Path) -> str:
+    """What a module is compiled with: its game, so that a change to one leaves the others alone."""
+    match path.relative_to(PACKAGE).parts if path.is_relative_to(PACKAGE) else ():
+        case ("games", game, *_):
+            return game
+        case _:
+            return "core"
 
 
 def _imported(path: Path) -> Iterator[Path]:
     for module in re.findall(r"^(?:from|import) cascata\.([\w.]+)", path.read_text("utf-8"), re.M):
         yield PACKAGE / (module.replace(".", "/") + ".py")
-
-
-_config.CACHE_DIR = str(cache_root() / sources_hash())  # read when a function is decorated
 
 
 def kernel(function: F) -> F:
@@ -104,6 +116,8 @@ def loop(function: F) -> F:
 
 def _compiled(function: F, **flags: Any) -> Any:
     njit: Any = numba.njit
+    unit = _unit_of(Path(function.__code__.co_filename).resolve())
+    _config.CACHE_DIR = str(cache_root() / cache_name(unit))  # read when a function is decorated
     compiled = njit(cache=True, error_model="numpy", no_cfunc_wrapper=True, **flags)(function)
     if is_compiling():
         # Left to itself, numba compiles a callee anew for every width of integer and every
@@ -151,9 +165,10 @@ def is_compiling() -> bool:
 def remove_old_caches() -> int:
     """Delete compiled code of other versions of the sources; returns how many folders went."""
     removed = 0
+    current = {cache_name(unit) for unit in {"core", *map(_unit_of, _defining_files())}}
     if cache_root().is_dir():
         for folder in cache_root().iterdir():
-            if folder.is_dir() and folder.name != sources_hash():
+            if folder.is_dir() and folder.name not in current:
                 shutil.rmtree(folder, ignore_errors=True)
                 removed += 1
     return removed
