@@ -15,6 +15,7 @@ from .conftest import FLAGS, Server
 from .table import Player
 from .test_cascadero import Minister
 from .test_online import invitation
+from .test_rivers import Ranger
 
 FOLDER = Path(__file__).parent.parent / "docs/screenshots"
 SIZES = {
@@ -198,6 +199,41 @@ def choose_a_town(minister: Minister) -> None:
         minister.player.press(minister.scoring.last)
 
 
+def rivers(camera: Camera) -> None:
+    bots = ["seat_bot_level:bot_greedy"] * 2
+    with camera.person("laptop") as player:
+        ranger = Ranger(player)
+        ranger.choose_game()
+        take(player, "rivers-setup-laptop")
+        ranger.begin("A", *bots)
+        ranger.play(until=9)
+        take(player, "rivers-a-laptop")
+        ranger.play()
+        take(player, "rivers-end-laptop")
+        ranger.begin("D", *bots)
+        ranger.play(until=12)
+        take(player, "rivers-d-laptop")
+    with camera.person("laptop", dark=True) as player:
+        ranger = Ranger(player)
+        ranger.begin("B", *bots)
+        ranger.play(until=11)
+        take(player, "rivers-b-laptop-dark")
+    with camera.person("wide") as player:
+        ranger = Ranger(player)
+        ranger.begin("C", *bots)
+        ranger.play(until=13)
+        take(player, "rivers-c-wide")
+    with camera.person("phone", "fr", dark=True) as player:
+        ranger = Ranger(player)
+        ranger.begin("D", *bots)
+        ranger.play(until=10)
+        for tab in ("dice", "cards", "sheet", "score", "players"):
+            player.press(player.page.locator(f"[data-tab={tab}]"))
+            take(player, f"rivers-{tab}-phone-dark-fr")
+        ranger.play()
+        take(player, "rivers-end-phone-dark-fr")
+
+
 def main() -> None:
     """Takes all pictures anew."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -209,7 +245,7 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         camera = Camera(browser, server)
-        for scene in (lobby, waiting_room, laptop, wide, phone, goals, cascadero):
+        for scene in (lobby, waiting_room, laptop, wide, phone, goals, cascadero, rivers):
             scene(camera)
         browser.close()
         server.stop()

@@ -26,7 +26,9 @@ CUT_OFF = """() => {
     // A mark may look out of its chip by a little; where overflow is hidden nothing may be missing.
     const spare = (e) => (getComputedStyle(e).overflowX === 'visible' ? 4 : 1)
     const cut = (e) => e.scrollWidth > e.clientWidth + spare(e)
-    const outside = (e) => box(e).left < -1 || box(e).right > innerWidth + 1
+    // The seats of a large table slide along the titles of its sheet.
+    const slides = (e) => e.closest('.many table') !== null
+    const outside = (e) => (box(e).left < -1 || box(e).right > innerWidth + 1) && !slides(e)
     const words = [...document.querySelectorAll(':is(.btn, .opt) > span, .rung')].filter(shown)
     const pressed = [...document.querySelectorAll('button, .btn, .chip, .badge')].filter(shown)
     return [

@@ -18,7 +18,7 @@ def test_a_scenario_alone(visitor: Arrive) -> None:
     start(player)
     while not choose_a_spoiling_place(player):  # once in a hundred games
         start(player)
-    goals = player.page.get_by_role("list", name=player.words.like("cascadia_goals_label"))
+    goals = player.page.get_by_role("list", name=player.words.like("goals_label"))
     rows = goals.get_by_role("listitem")
     expect(rows).to_have_count(len(GOALS))
     spoil(player)
@@ -30,7 +30,7 @@ def test_a_scenario_alone(visitor: Arrive) -> None:
     lost = player.words.part("cascadia_end_scenario_lost", number=NUMBER)
     expect(player.page.get_by_text(re.compile(lost)).first).to_be_visible()
     apart = rows.filter(has_text=player.words("cascadia_goal_forest_river_apart"))
-    expect(apart).to_contain_text(player.words("cascadia_goals_broken"))
+    expect(apart).to_contain_text(player.words("goals_broken"))
     for row in rows.all():
         expect(row).to_contain_text(re.compile("met|missed|broken"))
 
@@ -54,8 +54,8 @@ def spoil(player: Player) -> None:
     goal = player.words("cascadia_goal_forest_river_apart")
     warning = player.page.get_by_text(player.words("cascadia_spoils", goal=goal)).last
     expect(warning).to_be_visible()
-    broken = player.page.get_by_role("list", name=player.words.like("cascadia_goals_label"))
-    expect(broken).to_contain_text(player.words("cascadia_goals_breaks_now"))
+    broken = player.page.get_by_role("list", name=player.words.like("goals_label"))
+    expect(broken).to_contain_text(player.words("goals_breaks_now"))
     player.go_on()
     expect(player.page.get_by_role("dialog")).to_contain_text(goal)
     player.answer("cascadia_no")
@@ -68,8 +68,8 @@ def spoil(player: Player) -> None:
 
 def choose_a_spoiling_place(player: Player) -> bool:
     """Finds, by the labels, a tile with forest or river and a cell beside the other one."""
-    goals = player.page.get_by_role("list", name=player.words.like("cascadia_goals_label"))
-    warning = goals.get_by_text(player.words("cascadia_goals_breaks_now"))
+    goals = player.page.get_by_role("list", name=player.words.like("goals_label"))
+    warning = goals.get_by_text(player.words("goals_breaks_now"))
     for slot in range(1, 5):
         tile = player.pair(slot).get_attribute("aria-label") or ""
         player.take(slot)

@@ -180,7 +180,7 @@ def tab_to(page: Page, name: str, *, most: int = 80) -> None:
         if focus is None:
             continue
         assert focus["shown"], f"no focus ring on {focus}"
-        if focus["name"].replace("\n", " ").startswith(name):
+        if focus["name"].startswith(name):
             return
     raise AssertionError(f"no way to {name!r} by Tab")
 
@@ -193,8 +193,10 @@ FOCUS = """() => {
     const ringed = (e) => outlined(e) && thick(e, 'outlineWidth') >= 2
     const drawn = [...at.querySelectorAll('path')].some((e) => thick(e, 'strokeWidth') >= 8)
     const beside = at.matches('input') && at.nextElementSibling && ringed(at.nextElementSibling)
+    const said = (node) => node.data ?? (node.ariaHidden === 'true' ? '' : words(node))
+    const words = (node) => [...node.childNodes].map(said).join(' ').replace(/\\s+/g, ' ').trim()
     return {
-        name: (at.ariaLabel || at.innerText || at.textContent || '').trim(),
+        name: at.ariaLabel || words(at),
         shown: ringed(at) || drawn || !!beside,
         html: at.outerHTML.slice(0, 120),
     }

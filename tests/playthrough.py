@@ -19,6 +19,7 @@ import pytest
 import cascata
 from cascata.bots.base import make
 from cascata.core.rng import Rng
+from oracles.rivers import lively
 
 GOLDEN = Path(__file__).parent / "golden"
 PERFT = Path(__file__).parent / "perft"
@@ -154,6 +155,33 @@ def texts(state):
     return [str(action) for action in state.legal(now(state))]
 
 
+# -- Rolling Rivers --------------------------------------------------------------------------------
+
+
+def skip_rounds(state, rounds=20):
+    """Rounds in which everybody harvests somehow and does nothing else, up to this one."""
+    while not state.is_over and state.view(None)["round"] <= rounds:
+        for seat in state.seats_to_act:
+            legal = state.legal(seat)
+            ends = [action for action in legal if str(action) == "confirm"]
+            state.apply(seat, (ends or legal)[0])
+    return state
+
+
+def lively_rounds(state, seed, rounds=20):
+    """Rounds played by chance, with a liking for what makes things happen, up to this one."""
+    chance = random.Random(seed)
+    while not state.is_over and state.view(None)["round"] <= rounds:
+        seat = chance.choice(state.seats_to_act)
+        state.apply(seat, lively_step(state, seat, chance))
+    return state
+
+
+def lively_step(state, seat, chance):
+    """A step by chance, with that liking."""
+    return lively([action.to_json() for action in state.legal(seat)], chance)
+
+
 # -- text forms ------------------------------------------------------------------------------------
 
 
@@ -191,8 +219,21 @@ GOLDEN_GAMES = {
         "cascadero(seats=4,board=back,heralds=o,claim=ask,farmers=kept,first_envoy=ever)",
         "greedy greedy random greedy",
     ),
+    "rivers-a": ("rivers(seats=2,sheet=A,advantages=1/5/9/3)", "greedy random"),
+    "rivers-b": ("rivers(seats=2,sheet=B,advantages=2/6/10/4)", "greedy random"),
+    "rivers-c": (
+        "rivers(seats=2,sheet=C,abundance=on,advantages=7/8/11/12)",
+        "greedy random",
+    ),
+    "rivers-d": ("rivers(seats=2,sheet=D,challenge=all)", "greedy random"),
+    "rivers-family": ("rivers(seats=2,sheet=B,mode=family)", "random greedy"),
+    "rivers-solo": ("rivers(seats=1,scenario=3)", "greedy"),
+    "rivers-eight": ("rivers(seats=8,sheet=A)", "random greedy " * 4),
 }
 """Name of the file: the game, and who chooses the `>` lines when they are made anew."""
+
+CUT = {"rivers-eight": 4 * 8}
+"""Games that are long enough after so many turns."""
 
 
 def describe(state):
@@ -207,6 +248,8 @@ def describe(state):
 def dealt_lines(state):
     """What was dealt for the whole game."""
     seen = state.view(None)
+    if "advantages" in seen:
+        return [f"advantages: {' '.join(seen['advantages'])}"]
     if "cards" in seen:
         return [f"cards: {'  '.join(f'{animal} {card}' for animal, card in seen['cards'].items())}"]
     farmers = seen["farmers"]
@@ -222,6 +265,11 @@ def table_lines(state):
     if "market" in seen:
         pairs = "  ".join(f"{pair['tile']}+{pair['token']}" for pair in seen["market"])
         return [f"market: {pairs}", f"scores: {totals}"]
+    if "central" in seen:
+        cards = " ".join(card or "-" for card in seen["cards"])
+        own = [" ".join(seat["dice"]) for seat in seen["seats"]]
+        dice = " | ".join([" ".join(seen["central"]), seen["special"] or "-", *own])
+        return [f"round {seen['round']}: {cards}", f"dice: {dice}", f"scores: {totals}"]
     cubes = "  ".join("-".join(str(n) for n in seat["cubes"].values()) for seat in seen["seats"])
     return [f"heralds: {' '.join(seen['heralds'])}  cubes: {cubes}", f"scores: {totals}"]
 
@@ -288,6 +336,10 @@ NOT_ALLOWED = {
         ["skip", "claim", "advance blue", "place 4,4", "place 7,5 seal", "place 99,1"],
         ["place 0,2", "move 0,2 0,3", "herald 7,5 10,5", "advance green"],
     ),
+    "rivers": (
+        ["confirm", "card 1", "harvest fox 9", "dice upgrade bear", "take bear", "trace 9,9"],
+        ["dice two", "harvest bear 7", "card 4", "confirm", "sun 0", "put 0,0 wolf", "pay"],
+    ),
 }
 """What somebody tries now and then: at the beginning of a turn, and in the middle of one."""
 
@@ -298,8 +350,8 @@ def fresh_golden(name, game, bots):
     title = play.state.game.name
     players = [make(title, name, Rng(f"{game}-{i}")) for i, name in enumerate(bots.split())]
     early, late = (list(tries) for tries in NOT_ALLOWED[title])
-    while not play.state.is_over:
-        seat, turn = now(play.state), play.state.progress[0]
+    while not play.state.is_over and len(play.state.turns) < CUT.get(name, 10**9):
+        seat, turn = now(play.state), len(play.state.turns)
         if turn % 4 == 3 and early:
             play.play(early.pop(0))
         if turn % 5 == 2 and "spend_clear 1,3" in texts(play.state):
@@ -341,6 +393,19 @@ PERFT_POSITIONS = {
         ("late-3", "three-seats", 174),
         ("late-family", "family", 114),
     ],
+    "rivers": [
+        ("opening-a", "rivers-a", 0),
+        ("opening-family", "rivers-family", 0),
+        ("opening-eight", "rivers-eight", 0),
+        ("zone-a", "rivers-a", 142),
+        ("swaps-b", "rivers-b", 120),
+        ("weather-b", "rivers-b", 184),
+        ("tracing-c", "rivers-c", 298),
+        ("habitat-d", "rivers-d", 85),
+        ("putting-d", "rivers-d", 218),
+        ("buying-family", "rivers-family", 129),
+        ("tracing-solo", "rivers-solo", 150),
+    ],
     "cascadero": [
         ("opening-front", "cascadero-two", 0),
         ("opening-farmers", "cascadero-farmers", 0),
@@ -355,7 +420,7 @@ PERFT_POSITIONS = {
 }
 """By file: the name of a position, and a golden file with how many of its lines are played."""
 
-NODES = 60_000
+NODES = {"cascadia": 60_000, "cascadero": 60_000, "rivers": 8_000}
 """A position is counted to the last depth that has no more nodes than this."""
 
 
@@ -437,8 +502,8 @@ def write_perft():
             state = position(golden, played)
             lines.append(f"id {name} from {golden} after {played}")
             for depth in range(1, 10):
-                count, order = perft(state, depth, NODES)
-                if count > NODES or count == 0:
+                count, order = perft(state, depth, NODES[game])
+                if count > NODES[game] or count == 0:
                     break
                 lines.append(f"perft {depth} {count} order {order}")
         path = PERFT / f"{game}.txt"

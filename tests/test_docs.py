@@ -38,12 +38,13 @@ def test_the_table_of_rules_names_tests_that_exist(game):
     assert not missing
 
 
-def test_the_positions_that_the_table_of_rules_names_exist():
-    page = (ROOT / "docs/games/cascadero.md").read_text("utf-8")
+@pytest.mark.parametrize("game", ["cascadero", "rivers"])
+def test_the_positions_that_the_table_of_rules_names_exist(game):
+    page = (ROOT / f"docs/games/{game}.md").read_text("utf-8")
     named = {name for names in re.findall(r"\(([A-Z]\d\d(?:, [A-Z]\d\d)*)\)", page) for name in
              names.split(", ")}  # fmt: skip
-    vectors = json.loads((ROOT / "tests/games/cascadero/vectors.json").read_text("utf-8"))
-    assert named == {vector["id"] for vector in vectors["vectors"]}
+    vectors = (ROOT / f"tests/games/{game}/vectors.json").read_text("utf-8")
+    assert named == {*re.findall(r'"id": "([A-Z]\d\d)"', vectors)}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -80,3 +81,32 @@ def test_the_position_of_cascadero_is_answered_as_the_page_says():
 def test_the_record_on_the_page_of_cascadero_replays():
     (document,) = json_examples("docs/games/cascadero.md", "## Notation")
     assert cascata.replay(document)["after"]["to_act"] == 0
+
+
+def test_the_position_of_rolling_rivers_is_answered_as_its_example():
+    (position,) = json_examples("docs/interfaces.md", "## Position of Rolling Rivers")
+    assert cascata.score(position)["boards"][0]["total"] == 75
+
+
+def test_the_record_on_the_page_of_rolling_rivers_replays():
+    (document,) = json_examples("docs/games/rivers.md", "## Notation")
+    after = cascata.replay(document)["after"]
+    assert after["round"] == 2
+    assert after["seats"][0]["sheet"]["columns"]["wetlands"] == [1]
+
+
+def test_the_steps_of_rolling_rivers_are_written_as_they_are_read():
+    state = cascata.load("rivers").new(seed=1)
+    page = (ROOT / "docs/games/rivers.md").read_text("utf-8")
+    rows = re.findall(r"^\|[^|]*\| `([^`]+)`.*\| `(\{.*\})` \|$", page, re.M)
+    assert len(rows) > 20
+    for text, step in rows:
+        assert state.parse(text).to_json() == json.loads(step)
+    text = (ROOT / "docs/interfaces.md").read_text("utf-8")
+    part = text[text.index("**Rolling Rivers steps**") :].partition("Options:")[0]
+    listed = [json.loads(step) for step in re.findall(r'`(\{"do".*?\})`', part, re.S)]
+    for step in listed:
+        state.action_from_json(step)
+    assert {step["do"] for step in listed} | {"rain"} == {
+        json.loads(step)["do"] for _, step in rows
+    } | {"rain"}

@@ -6,7 +6,10 @@ from cascata.core import registry
 from playthrough import GOLDEN, GOLDEN_GAMES, replay_golden
 
 FILES = sorted(GOLDEN.glob("*.txt"))
-PLAIN = ("solo-scenario", "hidden-cards", "family", "cascadero-ask", "cascadero-farmers")
+PLAIN = (
+    *("solo-scenario", "hidden-cards", "family", "cascadero-ask", "cascadero-farmers"),
+    *("rivers-family", "rivers-solo"),
+)
 
 
 def files():
@@ -41,6 +44,12 @@ EVENTS = {
         *("seal_taken", "extra_turn_won", "envoy_moved", "farmer_used", "herald_moved"),
         *("achievement_claimed", "choice_declined", "turn_begun", "game_over"),
         *("seal=True", "extra=True", "first=True", "first=False", "reason=vp", "reason=envoys"),
+    ),
+    "rivers": (
+        *("dice_used", "harvested", "animal_taken", "card_chosen", "cost_changed", "paid"),
+        *("bonus_taken", "habitat_chosen", "hexes_filled", "animal_put", "bonus_picked"),
+        *("reward_won", "choice_declined", "round_confirmed", "round_played", "round_begun"),
+        *("game_over", "action=two", "action=upgrade", "action=downgrade", "what=rain", "what=buy"),
     ),
 }
 

@@ -142,6 +142,25 @@ def _cascadero(progress: Progress) -> list[Row]:
     ]
 
 
+def _rivers(progress: Progress) -> list[Row]:
+    from cascata.games.rivers import benchmark as kernels
+    from cascata.games.rivers.batch import Batch
+
+    progress("random games")
+    random = _best(lambda: kernels.play_random(100), 400)
+    progress("greedy rounds")
+    greedy = _best(lambda: kernels.play_greedy(10), kernels.play_greedy(10))
+    progress("copies")
+    states = Batch(300, seed="bench").states
+    copy = _best(lambda: kernels.copy_all(states, 100), 100 * len(states))
+    return [
+        ("random_games", 1 / random, "games/cpu-s"),
+        ("greedy_rounds", 1 / greedy, "rounds/cpu-s"),
+        ("copy_us", copy * 1e6, "us"),
+        ("state_bytes", float(states.dtype.itemsize), "bytes"),
+    ]
+
+
 def _score_us(cards: str, runs: int = 7) -> float:
     from cascata.games.cascadia import benchmark as kernels
 
@@ -170,5 +189,6 @@ def _two_threads() -> float:
 MEASURES: dict[str, Callable[[Progress], list[Row]]] = {
     "cascadia": _cascadia,
     "cascadero": _cascadero,
+    "rivers": _rivers,
 }
 """What is measured for each game."""

@@ -168,3 +168,29 @@ def test_a_match_of_cascadero_is_the_same_with_the_same_seed(tmp_path):
     run_match(game, ["greedy", "random", "gentle"], 3, 4, options, tmp_path)
     for path in tmp_path.iterdir():
         assert cascata.verify(json.loads(path.read_text()))["verified"]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "categories"),
+    [
+        ("A", "row_1 row_2 row_3 row_4 bonus_1 bonus_2 leftovers"),
+        ("B", "mountains forests prairies wetlands rivers overflow bonus leftovers"),
+        ("C", "mountains forests prairies wetlands rivers overflow bonus leftovers"),
+        ("D", "bear elk fox hawk salmon overflow complete variety leftovers"),
+    ],
+)
+def test_the_breakdown_of_rolling_rivers_has_the_categories_of_the_sheet(sheet, categories):
+    game = cascata.load("rivers")
+    answer = run_match(game, ["gentle", "random"], 2, 1, {"sheet": sheet})
+    assert sorted(answer["breakdown"]) == sorted(categories.split())
+    assert sum(answer["breakdown"].values()) == pytest.approx(answer["all_seats_mean"])
+
+
+def test_a_match_of_rolling_rivers_is_the_same_with_the_same_seed(tmp_path):
+    game = cascata.load("rivers")
+    options = {"seats": 3, "sheet": "C"}
+    answers = [run_match(game, ["gentle", "random"], 2, 4, options) for _ in range(2)]
+    assert without_times(answers[0]) == without_times(answers[1])
+    run_match(game, ["gentle", "random"], 2, 4, options, tmp_path)
+    for path in tmp_path.iterdir():
+        assert cascata.verify(json.loads(path.read_text()))["verified"]

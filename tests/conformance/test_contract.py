@@ -14,9 +14,10 @@ from playthrough import refusal, walk, walked
 
 
 def seat_counts(name):
-    """How many seats a game can have."""
+    """How many seats a game can have; of more than four, the fewest and the most."""
     options = registry.load(name).options_type.describe()
-    return next(option["choices"] for option in options if option["name"] == "seats")
+    seats = next(option["choices"] for option in options if option["name"] == "seats")
+    return seats if len(seats) <= 4 else [*seats[:2], seats[-1]]
 
 
 CASES = [(name, seats) for name in registry.names() for seats in seat_counts(name)]
@@ -138,7 +139,7 @@ def test_a_refused_action_changes_nothing(name, seats):
     for state in before_the_end(name, seats):
         seat = state.seats_to_act[0]
         legal = state.legal(seat)
-        for action in chance.sample(pool, 60):
+        for action in chance.sample(pool, min(60, len(pool))):
             if state.parse(action) in legal:
                 continue
             twin = state.copy()
@@ -206,10 +207,10 @@ def test_numbers_stand_for_the_legal_actions(name, seats):
             legal = state.legal(seat)
             mask = state.legal_mask(seat)
             assert mask.shape == (state.game.action_count,)
-            numbers = [state.number_of(action) for action in legal]
+            numbers = [state.number_of(action, seat) for action in legal]
             assert len(set(numbers)) == len(numbers)
             assert sorted(numbers) == mask.nonzero()[0].tolist()
-            assert [state.action_of(number) for number in numbers] == legal
+            assert [state.action_of(number, seat) for number in numbers] == legal
 
 
 @every_table
@@ -228,7 +229,7 @@ def test_the_order_of_legal_actions_is_fixed(name, seats):
             assert state.legal(seat) == legal
             assert state.copy().legal(seat) == legal
             assert state.game.state_from_json(state.to_json()).legal(seat) == legal
-            numbers = [state.number_of(action) for action in legal]
+            numbers = [state.number_of(action, seat) for action in legal]
             assert numbers == sorted(numbers)
 
 
@@ -356,7 +357,10 @@ def test_what_comes_to_light_is_counted(name, seats):
             twin = state.copy()
             twin.apply(seat, action)
             assert twin.revealed >= state.revealed
-            assert (twin.revealed > state.revealed) == (twin.observed() != state.observed())
+            if twin.observed() != state.observed():
+                assert twin.revealed > state.revealed
+            elif not twin.is_over:  # the end may show what others did, and draws nothing
+                assert twin.revealed == state.revealed
 
 
 @every_table

@@ -12,6 +12,8 @@ from cascata.games.cascadia.batch import Batch
 from cascata.games.cascadia.rank import RANK
 from cascata.games.cascadia.scene import SCENE
 from cascata.games.cascadia.state import BOARD, LOG, STATE
+from cascata.games.rivers import fills, rank, spending, tables, worth
+from cascata.games.rivers import state as rivers
 
 
 @pytest.mark.parametrize("mask", [1, 2, 3, 1 << 40, (1 << 64) - 1, 1 << 63])
@@ -26,10 +28,16 @@ def test_sets_are_counted_and_their_lowest_tile_is_found(mask):
         *(STATE, BOARD, LOG, SCENE, RANK, RNG),
         *(cascadero.STATE, cascadero.LOG, cascadero_effects.EFFECT, cascadero_effects.WORK),
         *(cascadero_rank.RANK, cascadero_rank.WEIGHTS),
+        *(rivers.STATE, rivers.COMMON, rivers.BOARD, tables.TABLES, tables.TABLE_A, tables.TABLE_B),
+        *(tables.TABLE_C, tables.TABLE_D, worth.WEIGHTS, worth.OUTLOOK, spending.SPENDING),
+        *(fills.NODE, fills.SEARCH, rank.ROUND, rank.RANK),
     ],
     ids=[
         *("state", "board", "log", "scene", "rank", "rng"),
         *("cascadero-state", "cascadero-log", "effect", "work", "cascadero-rank", "weights"),
+        *("rivers-state", "common", "rivers-board", "tables", "table-a", "table-b"),
+        *("table-c", "table-d", "rivers-weights", "outlook", "spending"),
+        *("node", "search", "round", "rivers-rank"),
     ],
 )
 def test_no_field_is_called_like_something_of_numpy(record):

@@ -27,7 +27,11 @@ class Bot(ABC):
         """The actions that the seat does now; never none."""
 
 
-BOTS = {"cascadia": "cascata.bots.cascadia", "cascadero": "cascata.bots.cascadero"}
+BOTS = {
+    "cascadia": "cascata.bots.cascadia",
+    "cascadero": "cascata.bots.cascadero",
+    "rivers": "cascata.bots.rivers",
+}
 """Where each game's bots are: a module with a table `BOTS` from names to classes."""
 
 

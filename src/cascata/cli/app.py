@@ -20,6 +20,16 @@ Settings = Annotated[
 ]
 
 
+Packs = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--pack",
+        metavar="FILE",
+        help="A content pack that tables may use, see `cascata data`; may be given many times.",
+    ),
+]
+
+
 @app.callback(invoke_without_command=True)
 def cascata(
     context: typer.Context,
@@ -49,6 +59,7 @@ def play(
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")
     ] = True,
+    pack: Packs = None,
 ) -> None:
     """Play in the browser.
 
@@ -57,7 +68,7 @@ def play(
     """
     from cascata.cli import serve
 
-    serve.play(port, browser)
+    serve.play(port, browser, pack or [])
 
 
 @app.command()
@@ -89,6 +100,7 @@ def serve(
     secure: Annotated[
         bool, typer.Option("--secure", help="People reach the server over TLS only.")
     ] = False,
+    pack: Packs = None,
 ) -> None:
     """Serve tables to others.
 
@@ -98,7 +110,7 @@ def serve(
     """
     from cascata.cli import serve
 
-    serve.serve(host, port, database, redis, workers, origin or [], secure)
+    serve.serve(host, port, database, redis, workers, origin or [], secure, pack or [])
 
 
 @app.command()
@@ -142,11 +154,24 @@ def games(json: Json = False) -> None:
 
 
 @app.command()
-def data(game: GameName, json: Json = False) -> None:
-    """Show what is in the box of a game; --json shows everything."""
+def data(
+    game: GameName,
+    check: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Check a content pack for the game instead."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Show what is in the box of a game; --json shows everything.
+
+    With --check, tells in one line what a content pack holds, or what is wrong with it.
+    """
     from cascata.cli import listing
 
-    listing.data(game, json)
+    if check is not None:
+        listing.check(game, check, json)
+    else:
+        listing.data(game, json)
 
 
 @app.command()

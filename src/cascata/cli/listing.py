@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from rich import box
@@ -11,6 +12,7 @@ from rich.text import Text
 
 from cascata.bots import base as bots
 from cascata.cli.drawing import drawing_of
+from cascata.cli.files import document
 from cascata.cli.output import console, print_json
 from cascata.core.game import Game
 from cascata.core.registry import load, names
@@ -37,6 +39,17 @@ def data(name: str, json: bool) -> None:
         print_json(components)
     else:
         console().print(drawing_of(name).components(components))
+
+
+def check(name: str, file: str, json: bool) -> None:
+    """Whether a file is a content pack of a game, and what is in it."""
+    with document(file) as pack:
+        called = "pack" if file == "-" else Path(file).stem.lower()
+        words = load(name).check_pack(pack, called)
+    if json:
+        print_json({"ok": True, "words": words})
+    else:
+        console().print(Text(f"{file}: {words}"), soft_wrap=True)
 
 
 def _describe(game: Game) -> dict[str, Any]:

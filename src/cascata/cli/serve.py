@@ -28,8 +28,9 @@ BACKLOG = 2048
 """Connections that may wait to be accepted: after a restart all come at once."""
 
 
-def play(port: int | None, browser: bool) -> None:
+def play(port: int | None, browser: bool, packs: Sequence[str]) -> None:
     """A server for this machine alone, and its page in the browser."""
+    _offer(packs)
     listening = _listen("127.0.0.1", port) if port is not None else _listen_somewhere()
     compile_first(names())
     address = _announce(listening)
@@ -48,8 +49,10 @@ def serve(
     workers: int,
     origins: Sequence[str],
     secure: bool,
+    packs: Sequence[str],
 ) -> None:
     """A server for others."""
+    _offer(packs)
     if not 1 <= workers <= MOST_WORKERS:
         raise InputError(f"--workers: expected 1 to {MOST_WORKERS}, got {workers}")
     if workers > 1 and redis is None:
@@ -67,6 +70,13 @@ def serve(
     compile_first(names())
     _announce(listening)
     _run(settings, listening)
+
+
+def _offer(packs: Sequence[str]) -> None:
+    """Let tables use these content packs; the only game that has any is Rolling Rivers."""
+    from cascata.games.rivers import pack
+
+    pack.offer(packs)
 
 
 def _bot_processes(workers: int) -> int:

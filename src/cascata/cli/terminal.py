@@ -75,7 +75,7 @@ class Sitting:
         # The person's turn so far: what has happened, the points before it, and the states to go
         # back to, each with the number of events at that time.
         self.events: list[Event] = []
-        self.points = 0
+        self.points = [0] * len(self.names)
         self.steps: list[tuple[State, int]] = []
         self.has_revealed = False
         self.must_look = True  # the table has changed since it was last drawn
@@ -134,7 +134,8 @@ class Sitting:
                 while seat in self.state.seats_to_act:
                     for action in bot.choose(self.state.for_seat(seat, bot.rng), seat):
                         events += self.state.apply(seat, action)
-                self._tell(seat, events, points)
+                if not self.state.game.simultaneous:
+                    self._tell(seat, events, points)
 
     def _points_of(self, seat: int) -> int:
         return int(self.state.scores(YOU)[seat]["total"])
@@ -173,7 +174,7 @@ class Sitting:
         """Do one move. False when it is refused, or when it shows something to look at first."""
         was, revealed, turn = self.state.copy(), self.state.revealed, self._turn()
         if not self.events:
-            self.points = self._points_of(YOU)
+            self.points = [self._points_of(seat) for seat in range(len(self.names))]
         try:
             events = self.state.apply(YOU, text)
         except ParseError as error:
@@ -198,7 +199,13 @@ class Sitting:
         return self.state.seats_to_act, self.state.view(YOU).get("turn")
 
     def _end_turn(self) -> None:
-        self._tell(YOU, self.events, self.points)
+        if self.state.game.simultaneous:
+            # All are done: the last action has brought to light what everybody did.
+            shown = [(e.to_json().get("seat"), e) for e in self.events[self.steps[-1][1] :]]
+            for seat, points in enumerate(self.points):
+                self._tell(seat, [event for whose, event in shown if whose == seat], points)
+        else:
+            self._tell(YOU, self.events, self.points[YOU])
         self.events = []
         self._forget_steps()
         self._let_bots_play()

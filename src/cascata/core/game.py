@@ -187,12 +187,15 @@ class State(ABC):
         """Read an action in JSON form; `place` is named in the error."""
 
     @abstractmethod
-    def number_of(self, action: Action) -> int:
-        """The action's integer number, 0 .. game.action_count - 1."""
+    def number_of(self, action: Action, seat: int | None = None) -> int:
+        """The action's integer number, 0 .. game.action_count - 1.
+
+        `seat`: whose action it is where several may act; None: the first of `seats_to_act`.
+        """
 
     @abstractmethod
-    def action_of(self, number: int) -> Action:
-        """The action behind an integer number, in this state."""
+    def action_of(self, number: int, seat: int | None = None) -> Action:
+        """The action behind an integer number, in this state; `seat` as in `number_of`."""
 
     @property
     def turns(self) -> list[dict[str, Plain]]:
@@ -228,7 +231,7 @@ class State(ABC):
         """One flag per action number: whether the seat may do it now."""
         mask = np.zeros(self.game.action_count, np.bool_)
         for action in self.legal(seat):
-            mask[self.number_of(action)] = True
+            mask[self.number_of(action, seat)] = True
         return mask
 
     def apply_turn(
@@ -329,8 +332,18 @@ class Game(ABC):
         """Score a position built from cardboard; see docs/interfaces.md."""
         raise InputError(f"game: positions of {self.name} cannot be scored")
 
-    def check_remote(self, options: Options) -> None:  # noqa: B027 - most games have none
-        """Refuse options that only whoever owns this machine may choose, such as a file on it."""
+    def check_pack(self, document: Plain, name: str) -> str:
+        """Check a content pack, a document that stands in for what is printed in the box.
+
+        `name` is what it is called when it does not say; the answer tells in a line what it holds.
+        """
+        raise InputError(f"{self.name} has no content packs")
+
+    def check_remote(self, values: Mapping[str, Plain]) -> None:  # noqa: B027 - most need none
+        """Refuse values of options that only whoever owns this machine may choose, such as a file.
+
+        Called before they are read.
+        """
 
     def text(self, options: Options) -> str:
         """The one text form of a game and its options: `cascadia(seats=2,cards=AAAAA)`."""

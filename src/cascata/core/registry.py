@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # a game brings the compiler along; their names do not
 GAMES = {
     "cascadia": "cascata.games.cascadia.game:Cascadia",
     "cascadero": "cascata.games.cascadero.game:Cascadero",
+    "rivers": "cascata.games.rivers.game:Rivers",
 }
 
 

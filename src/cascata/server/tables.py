@@ -259,8 +259,7 @@ def read_options(game: str, values: Mapping[str, Plain]) -> Options:
     """Options of a game that somebody sent; refuses those it does not have or does not let in."""
     rules = load(game)
     try:
-        options = rules.options_type.read(values)
-        rules.check_remote(options)
+        rules.check_remote(values)
+        return rules.options_type.read(values)
     except InputError as error:
         raise Refused("malformed", str(error)) from None
-    return options

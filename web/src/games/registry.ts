@@ -4,4 +4,5 @@ import type { GamePage } from './game'
 export const GAMES: Record<string, () => Promise<GamePage>> = {
   cascadia: () => import('./cascadia').then((module) => module.cascadia),
   cascadero: () => import('./cascadero').then((module) => module.cascadero),
+  rivers: () => import('./rivers').then((module) => module.rivers),
 }

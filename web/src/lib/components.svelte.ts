@@ -5,7 +5,7 @@ const boxes: Record<string, Promise<unknown>> = {}
 
 /** The game's components; `T` is the type that the game itself gives them. `options` may choose another box. */
 export function components<T = unknown>(game: string, options: Record<string, string> = {}): Promise<T> {
-  const box = [game, new URLSearchParams(options)].join('?')
+  const box = JSON.stringify([game, options])
   // A failed request is not kept: the next one who asks tries again.
   boxes[box] ??= api.components(game, options).catch((error: unknown) => {
     delete boxes[box]

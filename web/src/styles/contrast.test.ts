@@ -43,6 +43,10 @@ const PAIRS: Pair[] = [
   ['mark', 'mark-key', 10],
   ...Object.entries(TRACKS).map(([colour, least]): Pair => [`on-${colour}`, colour, least]),
   ...['field', 'field-white', 'wild', 'farm'].map((ground): Pair => ['ink', ground, 4.5]),
+  ['on-die', 'die', 5.3],
+  ['on-bonus', 'bonus', 7.9],
+  ['die', 'badge', 4.5],
+  ['sun-sign', 'badge', 4.5],
   // A piece stands out by the line around it, whatever it stands on.
   ...['field', 'field-white', 'wild', 'farm', 'sun-soft'].map((ground): Pair => ['keyline', ground, 4.5]),
 ]

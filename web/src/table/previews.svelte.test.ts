@@ -42,11 +42,13 @@ test('an answer to an older question is not kept', async () => {
   expect(previews.of(lay('0,1'))).toBeNull()
 })
 
-test('a refused question leaves nothing behind', async () => {
+test('a refused question is known to be one', async () => {
   const previews = new Previews(() => Promise.reject(new Error('stale')))
   previews.want(lay('0,1'))
+  expect(previews.isRefused(lay('0,1'))).toBe(false)
   await vi.advanceTimersByTimeAsync(100)
   expect(previews.of(lay('0,1'))).toBeNull()
+  expect(previews.isRefused(lay('0,1'))).toBe(true)
 })
 
 test('who cannot wait gets the answer at once, or goes on without one', async () => {

@@ -7,8 +7,8 @@ const PATIENCE = 1200
 /** `Preview` is the game's own answer to a `try`. */
 export class Previews<Preview> {
   #ask: (steps: Step[]) => Promise<unknown>
-  /** By the steps as text; null while the server has not answered. */
-  #known = $state.raw<Record<string, Preview | null>>({})
+  /** By the steps as text; null while the server has not answered, undefined when it refused to. */
+  #known = $state.raw<Record<string, Preview | null | undefined>>({})
   /** Goes up whenever everything is forgotten: answers to older questions are not wanted. */
   #age = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -20,6 +20,12 @@ export class Previews<Preview> {
   /** What these steps lead to, if that is known. */
   of(steps: Step[] | null): Preview | null {
     return (steps && this.#known[JSON.stringify(steps)]) ?? null
+  }
+
+  /** Whether the server has refused to say what these steps lead to. */
+  isRefused(steps: Step[]): boolean {
+    const key = JSON.stringify(steps)
+    return key in this.#known && this.#known[key] === undefined
   }
 
   /** Asks for what is not known; what was wanted just before, and is no longer, is not asked. */
@@ -47,7 +53,8 @@ export class Previews<Preview> {
       const preview = (await this.#ask(steps)) as Preview
       if (age === this.#age) this.#known = { ...this.#known, [key]: preview }
     } catch {
-      // Refused: the game has moved on, and with it what is wanted.
+      // The game has moved on, and with it what is wanted; or these steps cannot be made.
+      if (age === this.#age) this.#known = { ...this.#known, [key]: undefined }
     }
   }
 

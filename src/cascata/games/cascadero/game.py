@@ -123,7 +123,7 @@ class CascaderoState(RecordState[act.CascaderoAction]):
     def action_from_json(self, step: Mapping[str, Plain], place: str = "") -> act.CascaderoAction:
         return action_from_json(step, place)
 
-    def number_of(self, action: Action) -> int:
+    def number_of(self, action: Action, seat: int | None = None) -> int:
         assert isinstance(action, act.CascaderoAction)
         number = self._number_at(action)
         if number is None:
@@ -152,7 +152,7 @@ class CascaderoState(RecordState[act.CascaderoAction]):
                     return None
                 return encode.HERALD_FROM + TOWNS * towns[start] + towns[end]
 
-    def action_of(self, number: int) -> Action:
+    def action_of(self, number: int, seat: int | None = None) -> Action:
         return _action(int(self.handle.fields["side"]), int(number))
 
     # Looking ----------------------------------------------------------------------------------

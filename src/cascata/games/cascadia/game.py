@@ -182,7 +182,7 @@ class CascadiaState(RecordState[act.CascadiaAction]):
     def action_from_json(self, step: Mapping[str, Plain], place: str = "") -> act.CascadiaAction:
         return action_from_json(step, place)
 
-    def number_of(self, action: Action) -> int:
+    def number_of(self, action: Action, seat: int | None = None) -> int:
         assert isinstance(action, act.CascadiaAction)
         number = self._number_at(action)
         if number is None:
@@ -210,7 +210,7 @@ class CascadiaState(RecordState[act.CascadiaAction]):
                     return None
                 return encode.LAY + 6 * _cell_number(cell) + turns
 
-    def action_of(self, number: int) -> Action:
+    def action_of(self, number: int, seat: int | None = None) -> Action:
         b = self._board
         if not 0 <= number < encode.ACTIONS:
             raise InputError(f"expected an action number below {encode.ACTIONS}, got {number}")

@@ -44,6 +44,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, get_args
 
 from cascata.core.errors import InputError
+from cascata.core.goals import Goal, Milestone, Progress, Trail, place_on_trail
 from cascata.games.cascadia.components import CARDS, HABITATS, WILDLIFE, card_number, read
 from cascata.hex import Hex, cell_name, parse_cell
 
@@ -98,16 +99,6 @@ Touch = Literal["every", "one"]
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
-    """One thing to reach or to avoid. Goals with the same key are the same goal."""
-
-    key: str
-    kind: str
-    parameters: dict[str, Any]
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
 class Scenario:
     """Cards to play with (letters for bear, elk, salmon, hawk, fox) and goals to meet together."""
 
@@ -134,85 +125,18 @@ class Restriction:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Milestone:
-    """A title on the hiking trail, reached with `at` earned goals."""
-
-    at: int
-    key: str
-    words: str
-
-
-def _goal(row: dict[str, Any]) -> Goal:
-    named = ("number", "key", "kind", "words")
-    parameters = {name: value for name, value in row.items() if name not in named}
-    return Goal(row["key"], row["kind"], parameters, row["words"])
-
-
 _DATA = read("goals")
 
 SCENARIOS: tuple[Scenario, ...] = tuple(
-    Scenario(row["number"], row["key"], row["cards"], tuple(map(_goal, row["goals"])))
+    Scenario(row["number"], row["key"], row["cards"], tuple(map(Goal.read, row["goals"])))
     for row in _DATA["scenarios"]
 )
 ACHIEVEMENTS: tuple[Achievement, ...] = tuple(
-    Achievement(row["number"], _goal(row)) for row in _DATA["achievements"]
+    Achievement(row["number"], Goal.read(row)) for row in _DATA["achievements"]
 )
 RESTRICTIONS: tuple[Restriction, ...] = tuple(Restriction(**row) for row in _DATA["restrictions"])
 TRAIL_SLOTS: int = _DATA["trail"]["slots"]
 MILESTONES: tuple[Milestone, ...] = tuple(Milestone(**row) for row in _DATA["trail"]["milestones"])
-
-
-# What comes out ----------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far one seat is with one goal, now.
-
-    `dataclasses.asdict` makes plain data of it.
-    """
-
-    key: str
-    """Names the goal, for translation."""
-    kind: str
-    """Names the measure, such as `min_total` or `wildlife_apart`."""
-    parameters: dict[str, Any]
-    """What the kind asks for, such as {"points": 85}, with the reading that was used."""
-    value: int
-    """How much there is, in `unit`."""
-    target: int
-    """How much there must be; 0 where there must be nothing."""
-    unit: str
-    """What is counted.
-
-    `points`, `wildlife` (animals that fulfil the goal), `habitats` (the same), `times`, `tokens`,
-    `nature` (nature tokens) or `contacts` (pairs of tiles that touch where they must not).
-    """
-    met: bool
-    """The goal is met, as things stand."""
-    broken: bool
-    """The goal cannot be met any more, whatever happens."""
-    share: float
-    """How much of the way is done, from 0 to 1: 1 when met, 0 when broken."""
-    cells: list[str]
-    """The tiles that break the goal, as cell names; empty while it is not broken."""
-
-
-@dataclass(frozen=True, slots=True)
-class Trail:
-    """A player's place on the hiking trail."""
-
-    position: int
-    """Slots filled: one for each goal ever earned."""
-    slots: int
-    """The length of the trail."""
-    last: Milestone | None
-    """The last milestone reached, if any."""
-    next: Milestone | None
-    """The milestone ahead, or None at the end."""
-    to_next: int
-    """Slots from here to the milestone ahead; 0 at the end."""
 
 
 # Scenarios ---------------------------------------------------------------------------------------
@@ -299,17 +223,7 @@ def trail(earned: int) -> Trail:
     >>> place.last.key, place.next.key, place.to_next
     ('river_study', 'wetland_study', 6)
     """
-    if not 0 <= earned <= TRAIL_SLOTS:
-        raise InputError(f"expected 0 to {TRAIL_SLOTS} earned goals, got {earned!r}")
-    reached = [milestone for milestone in MILESTONES if milestone.at <= earned]
-    ahead = [milestone for milestone in MILESTONES if milestone.at > earned]
-    return Trail(
-        position=earned,
-        slots=TRAIL_SLOTS,
-        last=reached[-1] if reached else None,
-        next=ahead[0] if ahead else None,
-        to_next=ahead[0].at - earned if ahead else 0,
-    )
+    return place_on_trail(earned, TRAIL_SLOTS, MILESTONES)
 
 
 def _check_seat(seat: int, seats: int) -> None:
@@ -367,7 +281,11 @@ def _progress(
     broken_by: Iterable[Hex] = (),
     **reading: Any,
 ) -> Progress:
-    """Progress of any goal; it is broken when there are cells that break it."""
+    """Progress of any goal; it is broken when there are cells that break it.
+
+    `unit` is `points`, `wildlife` (animals that fulfil the goal), `habitats` (the same), `times`,
+    `tokens`, `nature` (nature tokens) or `contacts` (tiles that touch where they must not).
+    """
     cells = [cell_name(cell) for cell in sorted(set(broken_by))]
     assert not (met and cells), f"{goal.key} is met and broken by {cells}"
     return Progress(

@@ -13,10 +13,11 @@ import numpy as np
 
 from cascata.core.entry import Handle, entry
 from cascata.core.game import Plain
+from cascata.core.goals import Progress
 from cascata.games.cascadia import scratch
 from cascata.games.cascadia.board import corridor_points
 from cascata.games.cascadia.components import CARD_RULE, CARDS, HABITATS, RULES, WILDLIFE
-from cascata.games.cascadia.goals import Progress, Sheet, Tile, scenario_progress
+from cascata.games.cascadia.goals import Sheet, Tile, scenario_progress
 from cascata.games.cascadia.options import CascadiaOptions
 from cascata.games.cascadia.scene import tiles_in
 from cascata.games.cascadia.scoring import majority, tally

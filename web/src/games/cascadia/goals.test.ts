@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import {
-  goalState,
   goalText,
   goalValue,
   milestoneTitle,
@@ -101,8 +100,4 @@ it.each([
 
 it('speaks of the end when the game is over', () => {
   expect(goalValue(goal({ unit: 'contacts', value: 0, target: 0, met: true }), true)).toBe('kept')
-  expect(goalState(goal({}))).toBe('open')
-  expect(goalState(goal({}), true)).toBe('missed')
-  expect(goalState(goal({ broken: true }), true)).toBe('broken')
-  expect(goalState(goal({ met: true }), true)).toBe('met')
 })

@@ -85,22 +85,6 @@ function brokenValue({ kind, unit, value, target, cells }: Progress): string {
   return unit === 'contacts' ? m.cascadia_value_broken_places({ value }) : m.cascadia_value_broken_animals({ value })
 }
 
-export type GoalState = 'met' | 'broken' | 'open' | 'missed'
-
-/** Where a goal stands; when the game is over, what is still open is missed. */
-export function goalState(goal: Progress, over = false): GoalState {
-  if (goal.met) return 'met'
-  if (goal.broken) return 'broken'
-  return over ? 'missed' : 'open'
-}
-
-export const GOAL_STATES: Record<GoalState, () => string> = {
-  met: m.cascadia_goals_met,
-  broken: m.cascadia_goals_broken,
-  open: m.cascadia_goals_open,
-  missed: m.cascadia_goals_missed,
-}
-
 /** "Scenario 3" */
 export const scenarioTitle = (number: number): string => m.cascadia_scenario({ number })
 

@@ -1,0 +1,232 @@
+"""What a seat may do next, each with what it brings, and a plan for the rest of its round.
+
+harvest   the table of harvests, the same in every phase of a round
+cards     which cards can be completed, and the most that each would bring
+legal     every legal step with the change of the total that it brings at once
+plan      what the bot `greedy` would do from here on, and how the seat would then stand
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cascata.core.entry import Handle, entry
+from cascata.core.game import Plain
+from cascata.games.rivers import actions as act
+from cascata.games.rivers import dice, encode, payment, rank, rules, scratch
+from cascata.games.rivers.box import ANIMALS
+from cascata.games.rivers.scoring import CATEGORIES, tally
+from cascata.games.rivers.sheet import total
+from cascata.games.rivers.state import (
+    ACTION_NAMES,
+    AS_ROLLED,
+    CHOOSE_CARD,
+    DOWNGRADE,
+    NATURE,
+    NONE,
+    PHASES,
+    SLOTS,
+    TWO_TYPES,
+    UPGRADE,
+)
+from cascata.games.rivers.view import seat_view
+from cascata.games.rivers.worth import GREEDY
+
+if TYPE_CHECKING:
+    from cascata.games.rivers.game import RiversState
+
+_act = entry(encode.act)
+_can_use = entry(dice.can_use)
+_count_of = entry(dice.count_of)
+_count_dice = entry(dice.count_dice)
+_outcomes = entry(dice.outcomes)
+_use_action = entry(rules.use_action)
+_can_complete = entry(payment.can_complete)
+_fits = entry(payment.fits)
+_plan = entry(rank.plan)
+_tally = entry(tally)
+
+
+def offers(state: RiversState, seat: int) -> dict[str, Plain]:
+    """What a seat may do next."""
+    work = state.work(seat)
+    plan = best_numbers(state, work)
+    planned = after(state, work, plan)
+    return {
+        "round": int(state.common.fields["round_number"]),
+        "phase": PHASES[work.fields["phase"]],
+        "harvest": harvest_table(state, seat),
+        "cards": _cards(state, seat, plan),
+        "legal": _legal(state, seat),
+        "plan": {
+            "steps": _steps(state, work, plan),
+            "seat": seat_view(state, seat, planned, True) | {"done": True},
+        },
+    }
+
+
+def best_numbers(state: RiversState, board: Handle) -> list[int]:
+    """The rest of a round as the bot `greedy` would play it."""
+    space = scratch.rank()
+    n = _plan(state.printed.tables, state.common, board, space, GREEDY)
+    return space.fields["spending"]["search"]["step"][:n].tolist()
+
+
+def after(state: RiversState, board: Handle, numbers: list[int]) -> Handle:
+    """The board after these actions."""
+    trial = board.copy()
+    for number in numbers:
+        _act(state.printed.tables, state.common, trial, number)
+    return trial
+
+
+def _steps(state: RiversState, board: Handle, numbers: list[int]) -> list[dict[str, Plain]]:
+    """The actions as steps; what a harvest brings depends on the board."""
+    trial = board.copy()
+    steps = []
+    for number in numbers:
+        steps.append(state.action_on(trial, number).to_json())
+        _act(state.printed.tables, state.common, trial, number)
+    return steps
+
+
+def _legal(state: RiversState, seat: int) -> list[dict[str, Plain]]:
+    t, c, work = state.printed.tables, state.common, state.work(seat)
+    trial, points = work.copy(), np.zeros(CATEGORIES, np.int64)
+    before = _tally(t, c, work, points)
+    found = []
+    for number in state.legal_numbers(seat):
+        trial.become(work)
+        _act(t, c, trial, number)
+        gain = int(_tally(t, c, trial, points) - before)
+        found.append({"step": state.action_on(work, number).to_json(), "gain": gain})
+    return found
+
+
+# The table of harvests ----------------------------------------------------------------------------
+
+
+def harvest_table(state: RiversState, seat: int) -> list[dict[str, Plain]]:
+    """Rows as rolled, downgrade, upgrade, two types; the family game has the first only."""
+    start = state.board(seat)
+    rows = []
+    actions = (AS_ROLLED,) if state.common.fields["family"] else (
+        AS_ROLLED, DOWNGRADE, UPGRADE, TWO_TYPES
+    )  # fmt: skip
+    rolled = [_count_of(state.common, start, animal, 0) for animal in range(len(ANIMALS))]
+    for action in actions:
+        price = int(dice.price_of(state.common.record, action))
+        if action == TWO_TYPES:
+            cuts = [_pair(state, start, pair) for pair in range(len(encode.FIRST))]
+        else:
+            cuts = [
+                _single(state, start, action, animal, rolled[animal])
+                for animal in range(len(ANIMALS))
+            ]
+        rows.append(
+            {
+                "action": ACTION_NAMES[action],
+                "price": price,
+                "affordable": int(start.fields["stock"][NATURE]) >= price,
+                "cuts": cuts,
+            }
+        )
+    return rows
+
+
+def _with_action(state: RiversState, start: Handle, action: int, of: int) -> Handle | None:
+    """The board after a dice action, whatever it costs; None where the rules do not know it."""
+    trial = start.copy()
+    trial.fields["stock"][NATURE] = 99
+    if not _can_use(state.common, trial, action, of):
+        return None
+    _use_action(state.common, trial, action, of)
+    return trial
+
+
+def _single(
+    state: RiversState, start: Handle, action: int, animal: int, rolled: int
+) -> dict[str, Plain] | None:
+    """The cell of an animal: an action alters the one beside it into it."""
+    of = NONE if action == AS_ROLLED else animal - 1 if action == DOWNGRADE else animal + 1
+    if action != AS_ROLLED and not 0 <= of < len(ANIMALS):
+        return None
+    trial = _with_action(state, start, action, of)
+    if trial is None:
+        return None
+    amount = int(_count_of(state.common, trial, animal, 0))
+    _count_dice(state.common, trial, animal, animal, 0, amount, 0)
+    changes = action == AS_ROLLED or amount != rolled
+    return _cut(state, action, of, {ANIMALS[animal]: amount}, trial, changes)
+
+
+def _pair(state: RiversState, start: Handle, pair: int) -> dict[str, Plain] | None:
+    """The cell of two animals: the most of both together, then of the rarer."""
+    first, second = int(encode.FIRST[pair]), int(encode.SECOND[pair])
+    trial = _with_action(state, start, TWO_TYPES, NONE)
+    assert trial is not None
+    ways = int(_outcomes(state.common, trial, first, second, 0))
+    found = (divmod(way, 8) for way in range(64) if ways >> way & 1)
+    firsts, seconds = max(found, key=lambda way: (sum(way), way))
+    _count_dice(state.common, trial, first, second, 0, firsts, seconds)
+    take = {ANIMALS[first]: firsts, ANIMALS[second]: seconds}
+    return _cut(state, TWO_TYPES, NONE, take, trial, firsts > 0 and seconds > 0)
+
+
+def _cut(
+    state: RiversState, action: int, of: int, take: dict[str, int], board: Handle, changes: bool
+) -> dict[str, Plain]:
+    chosen = act.Dice(ACTION_NAMES[action], ANIMALS[of] if of != NONE else None)
+    harvest = act.Harvest(tuple(take.items()))
+    steps = [harvest] if state.common.fields["family"] else [chosen, harvest]
+    return {
+        "animals": list(take),
+        "take": list(take.values()),
+        "counted": board.fields["counted"].tolist(),
+        "steps": [step.to_json() for step in steps],
+        "changes": changes,
+    }
+
+
+# Cards --------------------------------------------------------------------------------------------
+
+
+def _cards(state: RiversState, seat: int, plan: list[int]) -> list[dict[str, Plain]]:
+    """Every card with the harvest that was chosen; before that, with the planned one."""
+    board = _at_card(state, seat, plan)
+    slots = range(SLOTS)
+    cards = state.common.fields["card"].tolist()
+    return [_card(state, board, slot) for slot in slots if cards[slot] != NONE]
+
+
+def _at_card(state: RiversState, seat: int, plan: list[int]) -> Handle:
+    """The board at the moment when a card is chosen."""
+    trial = state.board(seat).copy()
+    for number in [*state.numbers_done(seat), *plan]:
+        if trial.fields["phase"] == CHOOSE_CARD:
+            break
+        _act(state.printed.tables, state.common, trial, number)
+    return trial
+
+
+def _card(state: RiversState, board: Handle, slot: int) -> dict[str, Plain]:
+    t, c = state.printed.tables, state.common
+    cost = t.fields["cost"][c.fields["card"][slot]].tolist()
+    lacking = [due - have for due, have in zip(cost, board.fields["stock"].tolist())]
+    missing = {animal: n for animal, n in zip(ANIMALS, lacking) if n > 0}
+    can, gain = "no", None
+    if not _fits(t, c, board, slot):
+        can = "full"
+    elif _can_complete(t, c, board, slot):
+        can = "discount" if missing else "yes"
+        gain = _gain(state, board, slot)
+    return {"slot": slot + 1, "can": can, "missing": missing, "gain": gain}
+
+
+def _gain(state: RiversState, board: Handle, slot: int) -> int:
+    chosen = after(state, board, [encode.CARD + slot])
+    done = after(state, chosen, best_numbers(state, chosen))
+    points = [total(state.printed, state.common, one) for one in (done, board)]
+    return points[0] - points[1]

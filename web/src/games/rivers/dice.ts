@@ -1,0 +1,70 @@
+// What a die shows, drawn and in words.
+import { listed } from '../../lib/words'
+import { m } from '../../paraglide/messages.js'
+import { ANIMAL, MANY } from './names'
+import type { Animal, Face, SpecialFace } from './types'
+
+/** A piece of a face: a sign of the sprite, a text or a line, in a square of 140 about the middle. */
+export interface FacePart {
+  x: number
+  y: number
+  size: number
+  glyph?: string
+  text?: string
+  path?: string
+}
+
+const CUT: FacePart = { x: 0, y: 0, size: 0, path: 'M46-58L-46 58' }
+/** A small die, beside what is done with one. */
+const SMALL_DIE = 'M-44-8h44q8 0 8 8v44q0 8-8 8h-44q-8 0-8-8v-44q0-8 8-8z'
+
+const EFFECTS: Partial<Record<Face | SpecialFace, FacePart[]>> = {
+  any: [{ glyph: 'paw', x: 0, y: 0, size: 104 }],
+  any_animal: [
+    { text: '+1', x: 0, y: -34, size: 50 },
+    { glyph: 'paw', x: 0, y: 24, size: 76 },
+  ],
+  action_cost_minus_1: [
+    { text: '−1', x: 0, y: -34, size: 54 },
+    { glyph: 'cone', x: 0, y: 26, size: 74 },
+  ],
+  one_other_die: [
+    { text: '+1', x: 26, y: -34, size: 54 },
+    { path: SMALL_DIE, x: 0, y: 0, size: 0 },
+    { glyph: 'paw', x: -22, y: 22, size: 40 },
+  ],
+  personal_die_twice: [
+    { text: '×2', x: 26, y: -34, size: 54 },
+    { path: SMALL_DIE, x: 0, y: 0, size: 0 },
+    { glyph: 'paw', x: -22, y: 22, size: 40 },
+  ],
+  'bear/salmon_x2': [
+    CUT,
+    { glyph: 'bear', x: -27, y: -27, size: 64 },
+    { glyph: 'salmon', x: 18, y: 42, size: 50 },
+    { glyph: 'salmon', x: 40, y: 8, size: 50 },
+  ],
+}
+
+export function faceParts(face: Face | SpecialFace): FacePart[] {
+  const effect = EFFECTS[face]
+  if (effect) return effect
+  const [one, other] = face.split('/')
+  if (!other) return [{ glyph: one!, x: 0, y: 0, size: 104 }]
+  return [CUT, { glyph: one!, x: -27, y: -27, size: 64 }, { glyph: other, x: 27, y: 27, size: 64 }]
+}
+
+const EFFECT_WORDS: Partial<Record<Face | SpecialFace, () => string>> = {
+  any: m.rivers_face_any,
+  any_animal: m.rivers_face_any_animal,
+  action_cost_minus_1: m.rivers_face_action_cost_minus_1,
+  one_other_die: m.rivers_face_one_other_die,
+  personal_die_twice: m.rivers_face_personal_die_twice,
+  'bear/salmon_x2': () => listed([ANIMAL.bear(), `2 ${MANY.salmon()}`], 'disjunction'),
+}
+
+/** "hawk or elk", "an action costs 1 less" */
+export function faceText(face: Face | SpecialFace): string {
+  const animals = () => listed(face.split('/').map((animal) => ANIMAL[animal as Animal]()), 'disjunction')
+  return (EFFECT_WORDS[face] ?? animals)()
+}

@@ -1,0 +1,23 @@
+import { m } from '../../paraglide/messages.js'
+import type { GamePage } from '../game'
+import { describe, progress } from './describe'
+import LobbyArt from './LobbyArt.svelte'
+import Setup from './Setup.svelte'
+import { landSign } from './signs'
+import Sprite from './Sprite.svelte'
+import { tell } from './tell'
+import { HABITATS } from './types'
+
+export const rivers: GamePage = {
+  title: m.rivers_title,
+  blurb: m.rivers_blurb,
+  Sprite,
+  LobbyArt,
+  pictures: ['die', ...HABITATS.map(landSign)],
+  Setup,
+  describe,
+  Table: () => import('./Table.svelte').then((module) => module.default),
+  End: () => import('./End.svelte').then((module) => module.default),
+  progress,
+  tell,
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+
+import { broughtByDice, chosenCut, leftOut, partsOf, sameStep, tally } from './steps'
+import type { Cut, HarvestRow, Step, Stock } from './types'
+
+const UP: Step = { do: 'dice', action: 'upgrade', animal: 'salmon' }
+const HAWKS: Step = { do: 'harvest', take: { hawk: 5 } }
+
+test('steps are the same whatever the order of their fields', () => {
+  expect(sameStep({ do: 'put', at: '0,1', animal: 'bear' }, { animal: 'bear', at: '0,1', do: 'put' })).toBe(true)
+  expect(sameStep({ do: 'harvest', take: { bear: 2, salmon: 3 } }, { do: 'harvest', take: { salmon: 3, bear: 2 } })).toBe(true)
+  expect(sameStep({ do: 'harvest', take: { bear: 2 } }, { do: 'harvest', take: { elk: 2 } })).toBe(false)
+})
+
+describe('the parts of a round', () => {
+  const harvest: Step[] = [UP, HAWKS, { do: 'take', animal: 'fox' }]
+  test('a harvest alone', () => {
+    expect(partsOf(harvest)).toEqual({ harvest, slot: null, payment: [], later: [] })
+  })
+  test('with a card', () => {
+    const payment: Step[] = [{ do: 'discount' }, { do: 'less', animal: 'elk' }, { do: 'pay' }]
+    const later: Step[] = [{ do: 'bonus', of: 'card' }, { do: 'sun', pick: 2 }]
+    expect(partsOf([...harvest, { do: 'card', slot: 4 }, ...payment, ...later])).toEqual({ harvest, slot: 4, payment, later })
+  })
+  test('with a card that is not paid yet', () => {
+    expect(partsOf([...harvest, { do: 'card', slot: 4 }, { do: 'discount' }]).payment).toEqual([{ do: 'discount' }])
+  })
+  test('everything that the dice bring', () => {
+    expect(broughtByDice([...harvest, { do: 'buy', animal: 'fox' }, { do: 'pass' }])).toEqual({ hawk: 5, fox: 2 })
+  })
+})
+
+describe('the cell of the harvest table', () => {
+  const cut = (animals: Cut['animals'], take: number[], steps: Step[]): Cut => ({ animals, take, steps, counted: [], changes: true })
+  const rolled = cut(['hawk'], [2], [{ do: 'dice', action: null }, { do: 'harvest', take: { hawk: 2 } }])
+  const raised = cut(['hawk'], [5], [UP, HAWKS])
+  const pairs = [2, 3].map((count) =>
+    cut(['fox', 'salmon'], [count, 5 - count], [{ do: 'dice', action: 'two' }, { do: 'harvest', take: { fox: count, salmon: 5 - count } }]),
+  )
+  const rows: HarvestRow[] = [
+    { action: null, price: 0, affordable: true, cuts: [null, null, null, rolled, null] },
+    { action: 'upgrade', price: 2, affordable: true, cuts: [null, null, null, raised, null] },
+    { action: 'two', price: 3, affordable: true, cuts: pairs },
+  ]
+  test('is found by action and animals', () => {
+    expect(chosenCut(rows, rolled.steps)?.cut).toBe(rolled)
+    expect(chosenCut(rows, [...raised.steps, { do: 'card', slot: 1 }])?.row.action).toBe('upgrade')
+    expect(chosenCut(rows, [{ do: 'harvest', take: { hawk: 2 } }])?.cut).toBe(rolled)
+  })
+  test('two types by how they are shared', () => {
+    expect(chosenCut(rows, pairs[1]!.steps)?.cut).toBe(pairs[1])
+  })
+  test('with dice left out, too', () => {
+    const steps: Step[] = [{ do: 'dice', action: null }, { do: 'harvest', take: { hawk: 1 }, without: [1] }]
+    expect(chosenCut(rows, steps)?.cut).toBe(rolled)
+    expect(leftOut(steps)).toEqual([1])
+  })
+})
+
+describe('a row of the stock', () => {
+  const holding = (gained: number, stock: number) => ({ gained: { salmon: gained } as Stock, stock: { salmon: stock } as Stock })
+  const written = ({ marks }: ReturnType<typeof tally>) => marks.map(({ number, mark }) => `${number}${mark && ` ${mark}`}`)
+
+  test('crosses out what was paid, and what is about to be', () => {
+    const row = tally('salmon', holding(3, 2), holding(5, 1), 2)
+    expect(written(row)).toEqual(['1 gone', '2 paid', '3 paid', '4 new paid', '5 new'])
+    expect(row).toMatchObject({ have: 4, pays: 3, later: 0 })
+  })
+  test('what comes after the payment stands apart', () => {
+    expect(tally('salmon', holding(3, 2), holding(6, 3), 1)).toMatchObject({ have: 3, pays: 2, later: 2 })
+  })
+  test('shows nine numbers', () => {
+    const row = tally('salmon', holding(20, 4), holding(22, 6), 2)
+    expect(row.marks).toHaveLength(9)
+    expect(row.marks[0]).toEqual({ number: 14, mark: 'gone' })
+  })
+})
