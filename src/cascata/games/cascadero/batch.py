@@ -10,16 +10,14 @@ Kernels let go of the interpreter's lock, so threads run side by side. Game i fo
 the seed: the same games come out whatever the number of threads.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cascata.core.parallel import in_parts
-from cascata.core.rng import RNG, seed_key, seed_text
+from cascata.core.batch import RecordBatch, new_chance
 from cascata.games.cascadero.encode import ACTIONS
-from cascata.games.cascadero.game import Cascadero
+from cascata.games.cascadero.game import Cascadero, CascaderoState
 from cascata.games.cascadero.loops import (
     deal_games,
     greedy_games,
@@ -28,23 +26,17 @@ from cascata.games.cascadero.loops import (
     step_games,
 )
 from cascata.games.cascadero.rank import GREEDY, new_rank
-from cascata.games.cascadero.state import LOG, OVER, SEATS, STATE
+from cascata.games.cascadero.state import LOG, OVER, SEATS
 
 
-class Batch:
+class Batch(RecordBatch):
     """Many games of Cascadero with the same options, as one array of records."""
 
     def __init__(self, games: int, seed: int | str = 0, threads: int = 1, **options: Any) -> None:
         start = Cascadero().new(seed=seed, **options)
-        self.options = start.options
-        self.threads = threads
-        self.states = np.zeros(games, STATE)
-        self.states[:] = start.record
-        self._key = seed_key(seed_text(seed))
+        assert isinstance(start, CascaderoState)
+        super().__init__(start, games, seed, threads)
         self._each(lambda first, last: deal_games(self.states, first, last, new_chance(self._key)))
-
-    def __len__(self) -> int:
-        return len(self.states)
 
     @property
     def over(self) -> NDArray[np.bool_]:
@@ -72,34 +64,26 @@ class Batch:
 
     def play_random(self) -> None:
         """Play all games to their end, uniformly over legal actions."""
-        key = self._key[::-1]  # not the numbers that the games were dealt with
         self._each(
-            lambda first, last: random_games(self.states, first, last, new_chance(key), new_log())
+            lambda first, last: random_games(
+                self.states, first, last, self._new_chance(), new_log()
+            )
         )
 
     def play_greedy(self) -> None:
         """Play all games to their end with the greedy player on every seat."""
-        key = self._key[::-1]
 
         def run(first: int, last: int) -> None:
             weights = np.full(SEATS, GREEDY.record)
-            greedy_games(self.states, first, last, new_rank(), weights, new_chance(key), new_log())
+            greedy_games(
+                self.states, first, last, new_rank(), weights, self._new_chance(), new_log()
+            )
 
         self._each(run)
 
     def scores(self) -> NDArray[np.int64]:
         """scores[game, seat]: everybody's points now."""
         return np.asarray(self.states["vp"][:, : int(self.states[0].seats)], np.int64)
-
-    def _each(self, run: Callable[[int, int], None]) -> None:
-        in_parts(len(self), self.threads, run)
-
-
-def new_chance(key: NDArray[np.uint32]) -> Any:
-    """A generator with this key."""
-    chance = np.zeros(1, RNG)[0]
-    chance.key[:] = key
-    return chance
 
 
 def new_log() -> Any:

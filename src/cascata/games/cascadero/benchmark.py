@@ -5,8 +5,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from cascata.core.batch import new_chance
 from cascata.core.rng import seed_key
-from cascata.games.cascadero.batch import Batch, new_chance, new_log
+from cascata.games.cascadero.batch import Batch, new_log
 from cascata.games.cascadero.effects import new_work
 from cascata.games.cascadero.loops import copy_games, effect_games, play_part, rank_games
 from cascata.games.cascadero.rank import GREEDY, new_rank

@@ -10,17 +10,15 @@ Kernels let go of the interpreter's lock, so threads run side by side. Game i fo
 the seed: the same games come out whatever the number of threads.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cascata.core.parallel import in_parts
-from cascata.core.rng import RNG, seed_key, seed_text
+from cascata.core.batch import RecordBatch
 from cascata.games.cascadia.components import STARTERS
 from cascata.games.cascadia.encode import ACTIONS
-from cascata.games.cascadia.game import Cascadia
+from cascata.games.cascadia.game import Cascadia, CascadiaState
 from cascata.games.cascadia.loops import (
     deal_games,
     greedy_games,
@@ -31,24 +29,18 @@ from cascata.games.cascadia.loops import (
 )
 from cascata.games.cascadia.rank import new_rank
 from cascata.games.cascadia.scene import new_scene
-from cascata.games.cascadia.state import LOG, OVER, STATE
+from cascata.games.cascadia.state import LOG, OVER
 
 
-class Batch:
+class Batch(RecordBatch):
     """Many games of Cascadia with the same options, as one array of records."""
 
     def __init__(self, games: int, seed: int | str = 0, threads: int = 1, **options: Any) -> None:
         start = Cascadia().new(seed=seed, **options)
-        self.options = start.options
-        self.threads = threads
-        self.states = np.zeros(games, STATE)
-        self.states[:] = start.record
-        self._key = seed_key(seed_text(seed))
+        assert isinstance(start, CascadiaState)
+        super().__init__(start, games, seed, threads)
         self._each(lambda first, last: deal_games(
             self.states, first, last, np.zeros(STARTERS, np.int64), _log()))  # fmt: skip
-
-    def __len__(self) -> int:
-        return len(self.states)
 
     @property
     def over(self) -> NDArray[np.bool_]:
@@ -81,8 +73,7 @@ class Batch:
         """Play all games to their end with the greedy player on every seat."""
 
         def run(first: int, last: int) -> None:
-            chance: Any = np.zeros(1, RNG)[0]
-            chance.key[:] = self._key[::-1]
+            chance = self._new_chance()
             sizes = np.zeros((5, 4), np.int64)
             greedy_games(self.states, first, last, new_scene(), new_rank(), sizes, chance, _log())
 
@@ -94,9 +85,6 @@ class Batch:
         self._each(lambda first, last: score_games(
             self.states, first, last, new_scene(), np.zeros((5, 4), np.int64), scores))  # fmt: skip
         return scores[:, : int(self.states[0].seats)]
-
-    def _each(self, run: Callable[[int, int], None]) -> None:
-        in_parts(len(self), self.threads, run)
 
 
 def _log() -> Any:

@@ -10,14 +10,12 @@ Kernels let go of the interpreter's lock, so threads run side by side. Game i fo
 the seed: the same games come out whatever the number of threads.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cascata.core.parallel import in_parts
-from cascata.core.rng import RNG, seed_key, seed_text
+from cascata.core.batch import RecordBatch
 from cascata.games.rivers.deal import ABUNDANCE, write_options
 from cascata.games.rivers.encode import ACTIONS
 from cascata.games.rivers.game import Rivers, RiversState
@@ -31,30 +29,22 @@ from cascata.games.rivers.loops import (
 )
 from cascata.games.rivers.rank import RANK
 from cascata.games.rivers.scoring import CATEGORIES
-from cascata.games.rivers.state import STATE
 from cascata.games.rivers.worth import GREEDY
 
 
-class Batch:
+class Batch(RecordBatch):
     """Many games of Rolling Rivers with the same options, as one array of records."""
 
     def __init__(self, games: int, seed: int | str = 0, threads: int = 1, **options: Any) -> None:
         start = Rivers().new(seed=seed, **options)
         assert isinstance(start, RiversState)
-        self.options = start.options
-        self.threads = threads
-        self.states = np.zeros(games, STATE)
-        self.states[:] = start.record
+        super().__init__(start, games, seed, threads)
         # Advantage cards that are not agreed on are drawn for each game.
         write_options(self.states[0], self.options, start.printed)
         self.states["common"]["advantage"] = self.states[0].common.advantage
         self._tables = start.printed.tables.record
-        self._key = seed_key(seed_text(seed))
         more = ABUNDANCE if self.options.abundance else 0
         self._each(lambda first, last: deal_games(self._tables, self.states, first, last, more))
-
-    def __len__(self) -> int:
-        return len(self.states)
 
     @property
     def over(self) -> NDArray[np.bool_]:
@@ -84,10 +74,9 @@ class Batch:
 
     def play_random(self) -> None:
         """Play all games to their end, uniformly over legal actions."""
-        key = self._key[::-1]  # not the numbers that the games were dealt with
 
         def run(first: int, last: int) -> None:
-            chance = _new_chance(key)
+            chance = self._new_chance()
             random_games(self._tables, self.states, first, last, chance, _new_numbers())
 
         self._each(run)
@@ -106,16 +95,6 @@ class Batch:
         scores = np.zeros((len(self), self.options.seats), np.int64)
         score_games(self._tables, self.states, scores, np.zeros(CATEGORIES, np.int64))
         return scores
-
-    def _each(self, run: Callable[[int, int], None]) -> None:
-        in_parts(len(self), self.threads, run)
-
-
-def _new_chance(key: NDArray[np.uint32]) -> Any:
-    """A generator with this key."""
-    chance = np.zeros(1, RNG)[0]
-    chance.key[:] = key
-    return chance
 
 
 def _new_numbers() -> NDArray[np.int64]:
