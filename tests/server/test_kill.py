@@ -234,10 +234,12 @@ class Hall:
     async def look(self):
         """Look at every table, compare it with what its players were told."""
         for player in self.players:
-            if player.table not in self.witnesses:
-                self.witnesses[player.table] = Witness(self.server.file, player.table)
-            log = await self.witnesses[player.table].look(self.watcher)
-            kept, lost = player.ledger.check(log)
+            # Both now: a player whose game is over may sit down at the next table meanwhile.
+            table, ledger = player.table, player.ledger
+            if table not in self.witnesses:
+                self.witnesses[table] = Witness(self.server.file, table)
+            log = await self.witnesses[table].look(self.watcher)
+            kept, lost = ledger.check(log)
             self.found["kept"] += kept
             self.found["lost"] += lost
 
