@@ -25,10 +25,11 @@ def free_port():
 
 def main(port: int, database: str) -> None:
     from cascata.cli import serve
+    from cascata.core.registry import names
     from cascata.server import app, engine  # noqa: F401 - before the fork, for what follows it
     from cascata.server.settings import Limits, Settings
 
-    engine._warm(["cascadia"])
+    engine._warm(names())
     settings = Settings(
         database=database, bots_ahead=False, limits=Limits(burst=10_000, tables_per_hour=10_000)
     )
