@@ -35,7 +35,7 @@ $(PAGE): web/node_modules/.installed $(WEB)
 	@cd web && npm run -s build -- --logLevel warn
 	@touch $@
 
-warm: setup ## Compile the rules (once per machine, about half a minute)
+warm: setup ## Compile the rules (once per machine, about a minute and a half)
 	@cascata warm
 
 play: warm ## Play in the browser
