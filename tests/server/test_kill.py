@@ -94,20 +94,21 @@ class Ledger:
         assert answer["type"] == "done", answer
         assert self.answers.setdefault(answer["id"], answer["version"]) == answer["version"]
 
-    def check(self, entries):
-        """In the log is each answered message once, where it was said to be, in order, and of the
-        others each at most once. Returns how many of those are there, and how many are not."""
+    def check(self, answers, entries):
+        """In the log is each message that was answered before, once, where it was said to be, in
+        order, and of the others each at most once. Returns how many of those are there, and how
+        many are not."""
         kept = 0
         for kind, said in (("act", "steps"), ("chat", "text")):
             mine = [e for e in entries if e["kind"] == kind and e["seat"] == self.seat]
             sent = [message for message in self.sent if message["type"] == kind]
             assert [entry[said] for entry in mine] == [m[said] for m in sent[: len(mine)]]
             for entry, message in zip(mine, sent, strict=False):
-                version = self.answers.get(message["id"])
+                version = answers.get(message["id"])
                 assert version in (None, entry["version"])
                 kept += version is None
-            assert not any(message["id"] in self.answers for message in sent[len(mine) :])
-        return kept, len(self.pending) - kept
+            assert not any(message["id"] in answers for message in sent[len(mine) :])
+        return kept, len(self.sent) - len(answers) - kept
 
 
 class Player:
@@ -197,7 +198,7 @@ class Witness:
     async def look(self, watcher):
         """Whether the table is where its log leads, and the log what it was, and more."""
         async with watcher.join(self.table) as seat:  # counts the entries: there are no gaps
-            log = seat.entries
+            log = list(seat.entries)  # more may come while the connection is closed
             assert log[: len(self.entries)] == self.entries
             for entry in log[len(self.entries) :]:
                 if entry["kind"] == "act":
@@ -234,12 +235,14 @@ class Hall:
     async def look(self):
         """Look at every table, compare it with what its players were told."""
         for player in self.players:
-            # Both now: a player whose game is over may sit down at the next table meanwhile.
+            # All of it now: whoever was just connecting plays on while we look, or sits down at the
+            # next table. What was answered before we looked must be in the log that we see.
             table, ledger = player.table, player.ledger
+            answers = dict(ledger.answers)
             if table not in self.witnesses:
                 self.witnesses[table] = Witness(self.server.file, table)
             log = await self.witnesses[table].look(self.watcher)
-            kept, lost = ledger.check(log)
+            kept, lost = ledger.check(answers, log)
             self.found["kept"] += kept
             self.found["lost"] += lost
 
