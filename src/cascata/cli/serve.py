@@ -74,6 +74,8 @@ def serve(
 
 def _offer(packs: Sequence[str]) -> None:
     """Let tables use these content packs; the only game that has any is Rolling Rivers."""
+    if not packs:
+        return  # the page comes before the games are imported
     from cascata.games.rivers import pack
 
     pack.offer(packs)

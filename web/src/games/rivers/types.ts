@@ -19,9 +19,6 @@ export type SpecialFace =
   | 'personal_die_twice'
   | 'bear/salmon_x2'
   | `${Animal}/${Animal}`
-/** Dice are numbered: central 0 to 2, the special one 3, the seat's own 4 and 5. */
-export const DICE = 6
-
 /** What a bonus holds: animals, nature tokens, points, and things that ask for a choice. `free` is one more hex, of any
  *  habitat or of the one named. */
 export type Good = Animal | 'nature' | 'points' | 'any_animal' | 'free' | `free:${Habitat}` | 'sun' | 'rain'
@@ -127,7 +124,7 @@ export interface Doing {
   action: null | 'downgrade' | 'upgrade' | 'two'
   /** downgrade, upgrade: of which animal. */
   of: Animal | null
-  /** How often each die counts for the harvest; all 0 before it. */
+  /** How often each die counts for the harvest, all 0 before it: central 0 to 2, the special one 3, the own 4 and 5. */
   counted: number[]
   /** Everything gained by the dice in this round, and everything paid for that. */
   harvest: Partial<Record<Animal, number>>
