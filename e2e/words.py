@@ -17,7 +17,7 @@ class Words:
         self.locale = locale
         self._texts: dict[str, str | list[dict[str, dict[str, str]]]] = {}
         for file in [
-            *SOURCES.glob(f"messages/{locale}.json"),
+            *SOURCES.glob(f"messages/*{locale}.json"),
             *SOURCES.glob(f"games/*/messages/*.{locale}.json"),
         ]:
             self._texts.update(json.loads(file.read_text()))

@@ -37,6 +37,8 @@ export interface NewTable {
   seats: NewSeat[]
   pace: Pace
   open: boolean
+  /** The game's first lesson: it begins as the lesson says, whatever the options. */
+  lesson?: boolean
 }
 
 export interface Seat {
@@ -165,3 +167,33 @@ export type ClientMessage =
   | { type: 'leave' | 'return'; id: string; seat: number }
   | { type: 'vote'; id: string; seat: number; bot: boolean }
   | { type: 'ping' }
+
+/** Who somebody is; `login`: the name of the account, null for a guest without one. */
+export interface Me {
+  name: string
+  login: string | null
+}
+
+/** A game that is looked back at: `view` before its first turn, then what each frame changes. */
+export interface Replay {
+  /** Of a table or of an imported record; `table`: the table's, null for a record. */
+  id: string
+  table: string | null
+  game: string
+  options: Options
+  over: boolean
+  seats: Pick<Seat, 'seat' | 'kind' | 'name' | 'bot'>[]
+  /** Through whose eyes it is seen (null: a spectator), and whose eyes may be chosen. */
+  seat: number | null
+  sights: (number | null)[]
+  view: unknown
+  frames: Frame[]
+}
+
+/** One turn; where all seats act at the same time, one round. */
+export interface Frame {
+  /** How many turns of the record are done with it. */
+  turns: number
+  entries: ActEntry[]
+  patch: Patch
+}

@@ -12,20 +12,22 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
 STATIC = Path(__file__).parent / "static"
+ADDRESSES = ("t", "r", "rules", "learn", "pad", "account")
+"""How addresses of the page begin; `web/src/lib/router.svelte.ts` reads the rest."""
 
 
 class Page(StaticFiles):
-    """The built page. Every table's address shows it; what is in it has names that never change."""
+    """The built page. Its addresses all show it; what is in it has names that never change."""
 
     async def check_config(self) -> None:
         """A server without its page still serves tables."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or the page itself for the address of a table."""
+        """A file, or the page itself for one of its addresses."""
         try:
             response = await super().get_response(path, scope)
         except HTTPException as error:
-            is_page = path in (".", "index.html") or path.startswith("t/")
+            is_page = path in (".", "index.html") or path.split("/")[0] in ADDRESSES
             # Whoever mistypes an address gets the page, which says so; a program gets a refusal.
             by_person = "text/html" in Headers(scope=scope).get("accept", "")
             if error.status_code != 404 or not (is_page or by_person):

@@ -1,8 +1,11 @@
 // What a game brings to the page. The shell knows nothing else of it.
 import type { Component } from 'svelte'
 
-import type { Session } from '../table/session.svelte'
+import type { Lesson } from '../learn/lesson'
+import type { PadPage } from '../pad/pad'
 import type { ActEntry, Options, Table } from '../protocol'
+import type { RuleBook } from '../rules/book'
+import type { Session } from '../table/session.svelte'
 
 /** One line of the log: who, in words, with a small picture (a symbol's id in the page's sprite or the game's) and a gain. */
 export interface LogLine {
@@ -31,6 +34,16 @@ export interface GamePage {
   Table: () => Promise<Component<{ session: Session }>>
   /** The page after the end: sheet, land, score by turn. Loaded when it is needed. */
   End: () => Promise<Component<{ session: Session }>>
+  /** The same table as headings and lists, for those who do not look at it. */
+  Spoken: () => Promise<Component<{ session: Session }>>
+  /** A first game with somebody who explains it. */
+  lesson: () => Promise<Lesson>
+  /** The rules, in the language of the page. */
+  rules: () => Promise<RuleBook>
+  /** The pad for a game played with cardboard. */
+  pad: () => Promise<PadPage>
+  /** What makes a turn worth a dot in a replay, in a word or two ("wipe"); null: nothing. Left out: never. */
+  mark?(entry: ActEntry): string | null
   /** "turn 17 of 20" for the top bar and the list of games: turns count those of all seats, from 0. */
   progress(turn: number, turns: number, seats: number): string
   /** What an entry says in the log; `before` are the totals of the act entry before it, null at the first. */

@@ -1,5 +1,5 @@
 // The requests that happen before and around a game.
-import type { GameInfo, NewTable, Table, TableLine } from '../protocol'
+import type { GameInfo, Me, NewSeat, NewTable, Options, Replay, Table, TableLine } from '../protocol'
 import { Refusal } from './refusal'
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -23,8 +23,16 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 const table = (id: string) => `/tables/${encodeURIComponent(id)}`
 
 export const api = {
-  me: () => request<{ name: string }>('GET', '/me'),
-  becomeGuest: (name: string) => request<{ name: string }>('PUT', '/me', { name }),
+  me: () => request<Me>('GET', '/me'),
+  becomeGuest: (name: string) => request<Me>('PUT', '/me', { name }),
+  /** Everything that is known of me is gone; with an account the password is asked for. */
+  deleteMe: (password?: string) => request<undefined>('DELETE', '/me', { password: password ?? null }),
+  settings: () => request<Record<string, unknown>>('GET', '/me/settings'),
+  keepSettings: (settings: Record<string, unknown>) => request<undefined>('PUT', '/me/settings', settings),
+  makeAccount: (login: string, password: string) => request<Me>('POST', '/account', { login, password }),
+  changePassword: (old: string, fresh: string) => request<undefined>('PUT', '/account/password', { old, new: fresh }),
+  signIn: (login: string, password: string) => request<Me>('POST', '/account/session', { login, password }),
+  signOut: () => request<undefined>('DELETE', '/account/session'),
   games: () => request<GameInfo[]>('GET', '/games'),
   components: (game: string, options: Record<string, string>) =>
     request<unknown>('GET', `/games/${encodeURIComponent(game)}/components?${new URLSearchParams(options)}`),
@@ -35,4 +43,13 @@ export const api = {
   stand: (id: string) => request<unknown>('POST', `${table(id)}/stand`),
   begin: (id: string) => request<Table>('POST', `${table(id)}/begin`),
   rematch: (id: string) => request<Table>('POST', `${table(id)}/rematch`),
+  replay: (id: string, seat: number | null) =>
+    request<Replay>('GET', `/replays/${encodeURIComponent(id)}${seat === null ? '' : `?seat=${seat}`}`),
+  /** A game of one's own from where that one stood after some turns; what was hidden then is dealt anew. */
+  playOn: (id: string, turns: number, seats: NewSeat[]) =>
+    request<Table>('POST', `/replays/${encodeURIComponent(id)}/play`, { turns, seats }),
+  importRecord: (record: unknown) => request<{ id: string }>('POST', '/records', record),
+  /** The score of a position from cardboard, as `cascata score` tells it. */
+  score: <T>(position: { game: string; options?: Options; [field: string]: unknown }) =>
+    request<T>('POST', '/score', position),
 }

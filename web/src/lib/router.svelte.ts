@@ -1,11 +1,25 @@
-// Two pages: "/" the lobby, "/t/{id}" a table. The part after "#" is the key of an invitation.
+// The page's addresses. What stands after "#": at a table the key of an invitation, in a replay how many turns are done,
+// in the rules a section.
 
-export type Route = { page: 'lobby' } | { page: 'table'; id: string; key: string | null } | { page: 'lost' }
+export type Route =
+  | { page: 'lobby' | 'account' | 'lost' }
+  | { page: 'table'; id: string; key: string | null }
+  | { page: 'replay'; id: string; turn: number | null }
+  | { page: 'learn'; game: string }
+  | { page: 'rules'; game: string | null; section: string | null }
+  | { page: 'pad'; game: string | null }
 
 export function parseRoute(path: string, hash: string): Route {
-  if (path === '/') return { page: 'lobby' }
-  const id = /^\/t\/([\w-]+)\/?$/.exec(path)?.[1]
-  return id ? { page: 'table', id, key: hash.replace(/^#/, '') || null } : { page: 'lost' }
+  const after = decodeURIComponent(hash.replace(/^#/, '')) || null
+  const [first = '', second = null, ...more] = path.replace(/^\/|\/$/g, '').split('/')
+  if (more.length > 0 || (second !== null && !/^[\w-]+$/.test(second))) return { page: 'lost' }
+  if (first === 'rules') return { page: 'rules', game: second, section: after }
+  if (first === 'pad') return { page: 'pad', game: second }
+  if (second === null) return first === '' ? { page: 'lobby' } : first === 'account' ? { page: 'account' } : { page: 'lost' }
+  if (first === 't') return { page: 'table', id: second, key: after }
+  if (first === 'r') return { page: 'replay', id: second, turn: after && /^\d+$/.test(after) ? Number(after) : null }
+  if (first === 'learn') return { page: 'learn', game: second }
+  return { page: 'lost' }
 }
 
 class Router {
@@ -48,3 +62,7 @@ class Router {
 export const router = new Router()
 
 export const tableAddress = (id: string, key?: string | null) => `/t/${id}${key ? `#${key}` : ''}`
+export const replayAddress = (id: string, turn?: number) => `/r/${id}${turn === undefined ? '' : `#${turn}`}`
+export const rulesAddress = (game: string, section?: string | null) => `/rules/${game}${section ? `#${section}` : ''}`
+export const learnAddress = (game: string) => `/learn/${game}`
+export const padAddress = (game: string) => `/pad/${game}`

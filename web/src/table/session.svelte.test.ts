@@ -2,7 +2,7 @@ import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { ClientMessage, Entry, ServerMessage, Table } from '../protocol'
-import { Refusal, Session } from './session.svelte'
+import { Refusal, LiveSession } from './session.svelte'
 
 /** A socket whose other end is the test. */
 class FakeSocket {
@@ -60,15 +60,15 @@ const update = (version: number, entries: Entry[]): ServerMessage => ({
   offers: { turn: version },
 })
 
-const versions = (session: Session) => session.entries.map((each) => each.version)
+const versions = (session: LiveSession) => session.entries.map((each) => each.version)
 
-let session: Session
+let session: LiveSession
 
 beforeEach(() => {
   vi.useFakeTimers()
   FakeSocket.all = []
   vi.stubGlobal('WebSocket', FakeSocket)
-  session = new Session('k3v9q2m7xa')
+  session = new LiveSession('k3v9q2m7xa')
 })
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-// One open table: the connection to it, and what is known of it.
+// One open table: what is known of it, and the connection to it.
 //
 // The server is the only one who decides. What we send is kept until it is answered, and sent again under
 // the same id when the connection was cut in between; the server does a repeat only once.
@@ -30,21 +30,49 @@ interface Waiting {
 
 type Unnumbered<M> = M extends { id: string } ? Omit<M, 'id'> : never
 
-export class Session {
+/** A table as its page sees it: a live one, or one that is looked back at (`replay/session.svelte.ts`). */
+export interface Session {
+  readonly id: string
+  readonly status: 'connecting' | 'live' | 'cut' | 'gone'
+  readonly table: Table | null
+  /** What the seat `pov` sees (null: a spectator), and what it may do: the game's own data. */
+  readonly view: unknown
+  readonly pov: number | null
+  readonly offers: unknown
+  readonly entries: Entry[]
+  readonly version: number
+  /** Seats whose player is connected, and how many watch. */
+  readonly online: number[]
+  readonly watching: number
+  /** How far this device's clock is ahead of the server's, in milliseconds. */
+  readonly skew: number
+  /** The last thing the server refused, for the sentence that tells it. */
+  readonly refusal: Refusal | null
+  /** Does these steps as the seat, all or nothing. Rejects with a `Refusal`. */
+  act(seat: number, steps: Step[]): Promise<void>
+  /** How things would stand after these steps. */
+  preview(seat: number, steps: Step[]): Promise<unknown>
+  /** Sees the table from another seat of mine. */
+  look(seat: number): void
+  chat(text: string): Promise<void>
+  phrase(phrase: string): Promise<void>
+  leave(seat: number): Promise<void>
+  comeBack(seat: number): Promise<void>
+  vote(seat: number, bot: boolean): Promise<void>
+}
+
+export class LiveSession implements Session {
   status = $state<'connecting' | 'live' | 'cut' | 'gone'>('connecting')
   table = $state.raw<Table | null>(null)
-  /** What the seat `pov` sees (null: a spectator), and what it may do: the game's own data. */
   view = $state.raw<unknown>(null)
   pov = $state<number | null>(null)
   offers = $state.raw<unknown>(null)
   entries = $state.raw<Entry[]>([])
   version = $state(0)
-  /** Seats whose player is connected, and how many watch. */
   online = $state.raw<number[]>([])
   watching = $state(0)
-  /** How far this device's clock is ahead of the server's, in milliseconds: what came fastest tells it best. */
+  /** What came fastest tells it best. */
   skew = $state(0)
-  /** The last thing the server refused, for the sentence that tells it. */
   refusal = $state.raw<Refusal | null>(null)
 
   #socket: WebSocket | null = null
@@ -65,17 +93,14 @@ export class Session {
     this.#connect()
   }
 
-  /** Does these steps as the seat, all or nothing. Rejects with a `Refusal`. */
   async act(seat: number, steps: Step[]): Promise<void> {
     await this.#ask({ type: 'act', on: this.version, seat, steps })
   }
 
-  /** What the score would be after these steps. */
   preview(seat: number, steps: Step[]): Promise<unknown> {
     return this.#ask({ type: 'try', seat, steps })
   }
 
-  /** Sees the table from another seat of mine. */
   look(seat: number): void {
     this.#send({ type: 'look', seat })
   }

@@ -18,6 +18,10 @@ export const rivers: GamePage = {
   describe,
   Table: () => import('./Table.svelte').then((module) => module.default),
   End: () => import('./End.svelte').then((module) => module.default),
+  Spoken: () => import('./Spoken.svelte').then((module) => module.default),
+  lesson: () => import('./lesson').then((module) => module.lesson),
+  rules: () => import('./rules').then((module) => module.book()),
+  pad: () => import('./pad').then((module) => module.pad),
   progress,
   tell,
 }
