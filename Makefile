@@ -56,7 +56,7 @@ test: check system warm ## Run every check and every test
 	cd web && npm run -s test
 	pytest -n 2 -q
 	NUMBA_DISABLE_JIT=1 pytest -q -m plain
-	$(PY) -m doctest README.md && echo "README.md: the example runs"
+	$(PY) -m doctest README.md docs/writing-a-bot.md && echo "README.md, docs/writing-a-bot.md: the examples run"
 	pytest -q e2e
 
 bench: warm ## Measure the speed of the engine on this machine

@@ -1,5 +1,6 @@
 """Bots: they answer with legal actions, the same ones for the same chance, and know their job."""
 
+import sys
 from collections import Counter
 
 import numpy as np
@@ -31,6 +32,50 @@ def test_a_bot_can_be_made_by_its_name(game, name):
 @pytest.mark.parametrize("name", ["", "genius", "Random"])
 def test_an_unknown_bot_is_refused(name):
     with pytest.raises(cascata.InputError, match=f"bots: '{name}' is not one of random"):
+        make("cascadia", name, Rng(1))
+
+
+HUNGRY = """
+from cascata.bots.base import Bot
+
+class Hungry(Bot):
+    def choose(self, state, seat):
+        def after(action):
+            trial = state.copy()
+            trial.apply(seat, action)
+            return trial.scores()[seat]["total"]
+
+        return [max(state.legal(seat), key=after)]
+"""
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_bot_of_ones_own_plays(game, tmp_path, monkeypatch):
+    (tmp_path / "hungry.py").write_text(HUNGRY)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.path", list(sys.path))
+    monkeypatch.delitem(sys.modules, "hungry", raising=False)
+    bots = [make(game, "hungry:Hungry", Rng(1)), make(game, "random", Rng(2))]
+    state = cascata.load(game).new(seats=2, seed=1)
+    for _ in range(6):
+        seat = now(state)
+        for action in bots[seat].choose(state.for_seat(seat, bots[seat].rng), seat):
+            state.apply(seat, action)
+    assert len(state.turns) >= 2
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("nowhere:Bot", "cannot be imported: No module"),
+        ("json:Bot", "cannot be imported: module 'json' has no"),
+        (":Bot", "cannot be imported"),
+        ("json:JSONDecoder", "not a class derived from"),
+        ("json:dumps", "not a class derived from"),
+    ],
+)
+def test_what_is_no_bot_is_refused(name, reason):
+    with pytest.raises(cascata.InputError, match=reason):
         make("cascadia", name, Rng(1))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from importlib import import_module
@@ -41,11 +42,31 @@ def names(game: str) -> list[str]:
 
 
 def make(game: str, name: str, rng: Rng) -> Bot:
-    """A bot for a game by its name: `random`, `greedy`."""
+    """A bot for a game by its name (`random`, `greedy`), or one's own as `module:Class`.
+
+    A module is imported, so never pass on a name that came over the network: `names` lists those
+    that anybody may ask for.
+    """
+    if ":" in name:
+        return _own(name)(rng)
     bots = _bots(game)
     if name not in bots:
         raise InputError(f"bots: {name!r} is not one of {', '.join(bots)}")
     return bots[name](rng)
+
+
+def _own(name: str) -> type[Bot]:
+    """The class behind `module:Class`; the module may lie in the present folder."""
+    module, _, attribute = name.partition(":")
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+    try:
+        found = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise InputError(f"bots: {name!r} cannot be imported: {error}") from None
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise InputError(f"bots: {name!r} is not a class derived from cascata.bots.base.Bot")
+    return found
 
 
 def _bots(game: str) -> dict[str, type[Bot]]:

@@ -222,7 +222,11 @@ def verify(file: File, json: Json = False) -> None:
 def arena(
     game: GameName,
     bots: Annotated[
-        str, typer.Option(metavar="A,B,...", help="The bots, one for each seat, with commas.")
+        str,
+        typer.Option(
+            metavar="A,B,...",
+            help="The bots, one for each seat, with commas; your own as module:Class.",
+        ),
     ],
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
     seed: Annotated[str, typer.Option(metavar="SEED", help="The same seed, the same games.")] = "0",
