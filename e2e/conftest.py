@@ -25,6 +25,7 @@ from playwright.sync_api import (
     Playwright,
     StorageState,
     ViewportSize,
+    expect,
     sync_playwright,
 )
 
@@ -45,6 +46,9 @@ FLAGS = [
 ]
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
+PATIENCE = 30_000
+"""How long something may take, in milliseconds: a busy machine is slow, not wrong."""
+expect.set_options(timeout=PATIENCE)
 
 
 class Server:
@@ -167,7 +171,7 @@ def visitor(server: Server, browser: Browser) -> Iterator[Arrive]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: complaints.append(f"pageerror: {error}"))
         page.on("console", lambda message: _note(message, complaints))
         page.on("request", lambda request: _note_host(request.url, url, complaints))

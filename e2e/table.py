@@ -104,10 +104,10 @@ class Player:
 
     # At the table
 
-    def ready(self, timeout: float = 20_000) -> bool:
+    def ready(self) -> bool:
         """Waits until something is to be done here; false: the game is over."""
         here = self.page.locator(f"{GO_ON}:enabled")
-        here.or_(self.over).first.wait_for(timeout=timeout)
+        here.or_(self.over).first.wait_for()
         return not self.over.is_visible()
 
     def step(self) -> str:

@@ -63,7 +63,7 @@ class Minister:
         """What is to be done here; "over" when the game is."""
         sending = re.compile(self.words.part("cascadero_sending"))
         here = self.player.go.filter(has_not_text=sending)
-        here.or_(self.player.over).first.wait_for(timeout=20_000)
+        here.or_(self.player.over).first.wait_for()
         if self.player.over.is_visible():
             return "over"
         said = here.inner_text()

@@ -58,8 +58,8 @@ def test_a_game_of_two_with_cuts(visitor: Arrive, server: Server) -> None:
             strip = player.page.get_by_text(player.words("cut"))
             expect(strip).to_be_visible()
             server.start()
-            expect(strip).to_have_count(0, timeout=20_000)
-            expect(other.page.get_by_text(other.words("cut"))).to_have_count(0, timeout=20_000)
+            expect(strip).to_have_count(0)
+            expect(other.page.get_by_text(other.words("cut"))).to_have_count(0)
             player.finish_turn()
         else:
             player.finish_turn()
@@ -83,7 +83,7 @@ def play_while_cut(player: Player) -> None:
     player.finish_turn()
     expect(player.go).to_be_disabled()
     player.page.context.set_offline(False)
-    expect(strip).to_have_count(0, timeout=20_000)
+    expect(strip).to_have_count(0)
 
 
 def test_talking(visitor: Arrive) -> None:

@@ -77,12 +77,10 @@ class Ranger:
 
     def wait_for_round(self, number: int) -> None:
         if number > ROUNDS:
-            self.player.over.wait_for(timeout=20_000)
+            self.player.over.wait_for()
         else:
             said = self.words.part("rivers_progress", round=number)
-            self.page.locator(".turninfo").filter(has_text=re.compile(said)).wait_for(
-                timeout=20_000
-            )
+            self.page.locator(".turninfo").filter(has_text=re.compile(said)).wait_for()
 
     def play(self, until: int | None = None) -> None:
         """Confirms what is laid out, to the end or up to a round."""
