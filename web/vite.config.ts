@@ -3,6 +3,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 
+import { serviceWorker } from './vite.worker.ts'
+
 // `npm run dev` speaks to a server started with `cascata serve` on its usual port.
 const server = 'http://127.0.0.1:8642'
 
@@ -15,6 +17,7 @@ export default defineConfig({
     }),
     svelte(),
     svelteTesting(),
+    serviceWorker(),
   ],
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   build: {
@@ -24,5 +27,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
   },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  test: { environment: 'happy-dom', pool: 'vmThreads', include: ['src/**/*.test.ts'] },
 })
