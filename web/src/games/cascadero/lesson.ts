@@ -1,3 +1,52 @@
-import type { Lesson } from '../../learn/lesson'
+// The first game of Cascadero: against a gentle bot. What is proposed brings a group to a herald's town in the second turn.
+import { type Lesson, type Now } from '../../learn/lesson'
+import { m } from '../../paraglide/messages.js'
+import type { ActEntry } from '../../protocol'
+import { playedSeat } from '../../table/standing'
 
-export const lesson: Lesson = { seats: [{ kind: 'me' }], steps: [] }
+const acts = ({ session }: Now): ActEntry[] =>
+  session.entries.filter((entry) => entry.kind === 'act').filter(({ seat }) => seat === playedSeat(session))
+
+/** So many envoys of mine are placed. */
+const placed = (count: number) => (now: Now) =>
+  acts(now).filter(({ steps }) => steps.some((step) => step.do === 'place')).length >= count
+
+const hasScored = (now: Now) => acts(now).some(({ events }) => events.some(({ event }) => event === 'town_scored'))
+
+export const lesson: Lesson = {
+  seats: [{ kind: 'me' }, { kind: 'bot', bot: 'gentle' }],
+  steps: [
+    { id: 'welcome', say: m.cascadero_lesson_welcome, at: null },
+    { id: 'map', say: m.cascadero_lesson_map, at: 'map', tab: 'board' },
+    {
+      id: 'first',
+      say: () => m.cascadero_lesson_first({ button: m.cascadero_place() }),
+      at: 'map',
+      tab: 'board',
+      done: placed(1),
+    },
+    {
+      id: 'group',
+      say: (now) => (placed(2)(now) ? m.cascadero_lesson_group_other() : m.cascadero_lesson_group()),
+      at: 'map',
+      tab: 'board',
+      // Whoever has other plans is not kept from them.
+      done: (now) => hasScored(now) || placed(4)(now),
+    },
+    {
+      id: 'tracks',
+      say: (now) => (hasScored(now) ? m.cascadero_lesson_tracks() : m.cascadero_lesson_tracks_other()),
+      at: 'tracks',
+      tab: 'tracks',
+    },
+    { id: 'spaces', say: m.cascadero_lesson_spaces, at: 'tracks', tab: 'tracks' },
+    { id: 'third', say: m.cascadero_lesson_third, at: 'map', tab: 'board', done: placed(3) },
+    { id: 'barrier', say: m.cascadero_lesson_barrier, at: 'tracks', tab: 'tracks' },
+    { id: 'seal', say: m.cascadero_lesson_seal, at: 'seal', tab: 'board' },
+    { id: 'fourth', say: m.cascadero_lesson_fourth, at: 'map', tab: 'board', done: placed(4) },
+    { id: 'banners', say: m.cascadero_lesson_banners, at: 'banners', tab: 'banners' },
+    { id: 'players', say: m.cascadero_lesson_players, at: 'players', tab: 'players' },
+    { id: 'end', say: m.cascadero_lesson_end, at: 'tracks', tab: 'tracks' },
+    { id: 'bye', say: m.cascadero_lesson_bye, at: null },
+  ],
+}
