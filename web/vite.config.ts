@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 
+import { touchIcon } from './vite.icon.ts'
 import { serviceWorker } from './vite.worker.ts'
 
 // `npm run dev` speaks to a server started with `cascata serve` on its usual port.
@@ -17,6 +18,7 @@ export default defineConfig({
     }),
     svelte(),
     svelteTesting(),
+    touchIcon(),
     serviceWorker(),
   ],
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
@@ -27,5 +29,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
   },
-  test: { environment: 'happy-dom', pool: 'vmThreads', include: ['src/**/*.test.ts'] },
+  test: { environment: 'happy-dom', pool: 'threads', include: ['src/**/*.test.ts'] },
 })

@@ -1,4 +1,6 @@
-// Who plays here. Nobody is asked before the first game: a name is proposed, and can be changed.
+// Who plays here. Nobody is asked before the first game: a name is proposed, and can be changed. An account is for
+// those who want the same games on another device; everything else works without one.
+import type { Me } from '../protocol'
 import { api } from './api'
 import { proposeName } from './names'
 import { Refusal } from './refusal'
@@ -9,13 +11,15 @@ export const LONGEST_NAME = 24
 const isTrue = (value: unknown): value is true => value === true
 const isString = (value: unknown): value is string => typeof value === 'string'
 
-class Guest {
+export class Guest {
   /** The name that is shown: the server's, or the proposed one. */
   name = $state(recall('name', isString) ?? proposeName())
   /** Whether somebody has chosen that name, not only accepted it by playing on. */
   named = $state(recall('named', isTrue) ?? false)
   /** Whether the server knows this guest; null: not asked yet. */
   known = $state<boolean | null>(null)
+  /** The name of the account; null: a guest without one, as far as we know. */
+  login = $state<string | null>(null)
   /** The request under way: whoever asks at the same time waits for the same answer. */
   #meeting: Promise<void> | null = null
   #becoming: Promise<void> | null = null
@@ -37,10 +41,10 @@ class Guest {
 
   async #ask(): Promise<void> {
     try {
-      this.#is((await api.me()).name)
+      this.#is(await api.me())
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'no_guest')) throw error
-      this.known = false
+      this.forget()
     }
   }
 
@@ -55,24 +59,64 @@ class Guest {
   /** Takes another name. */
   async choose(name: string): Promise<void> {
     await this.#rename(name.trim().slice(0, LONGEST_NAME))
-    this.named = true
-    remember('named', true)
+    this.#choose()
   }
 
   /** The server has forgotten us: we become a guest again before the next thing. */
   forget(): void {
     this.known = false
+    this.login = null
+  }
+
+  /** Gives this guest an account. */
+  async makeAccount(login: string, password: string): Promise<void> {
+    await this.ensure()
+    this.#is(await api.makeAccount(login, password))
+  }
+
+  /** Becomes who the account belongs to; what the guest had here is theirs from now on. */
+  async signIn(login: string, password: string): Promise<void> {
+    this.#is(await api.signIn(login, password))
+    this.#choose()
+  }
+
+  /** The account stays, this device leaves it. */
+  async signOut(): Promise<void> {
+    await api.signOut()
+    this.#begin()
+  }
+
+  /** Everything the server knows of us is gone. */
+  async leave(password?: string): Promise<void> {
+    await api.deleteMe(password)
+    this.#begin()
   }
 
   async #rename(name: string): Promise<void> {
-    this.#is((await api.becomeGuest(name)).name)
+    this.#is(await api.becomeGuest(name))
   }
 
-  #is(name: string): void {
+  #is({ name, login }: Me): void {
     this.name = name
+    this.login = login
     this.known = true
     remember('name', name)
     remember('guest', true)
+  }
+
+  #choose(): void {
+    this.named = true
+    remember('named', true)
+  }
+
+  /** Somebody new. */
+  #begin(): void {
+    this.forget()
+    this.name = proposeName()
+    this.named = false
+    remember('name', this.name)
+    remember('named', false)
+    remember('guest', false)
   }
 }
 

@@ -1,27 +1,59 @@
-// What a player has chosen for this device.
+// What a player has chosen for this device. With an account it travels: lib/carry.svelte.ts.
 import { prefersReducedMotion } from 'svelte/motion'
 
-import { getLocale, setLocale } from '../paraglide/runtime.js'
+import { getLocale, isLocale, setLocale } from '../paraglide/runtime.js'
 import { recall, remember } from './store'
 
 export type Locale = ReturnType<typeof getLocale>
-export type Theme = 'system' | 'light' | 'dark'
-export type Motion = 'system' | 'off'
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+const MOTIONS = ['system', 'off'] as const
+export type Motion = (typeof MOTIONS)[number]
 
 interface Kept {
+  /** null: as the browser says. */
+  locale: Locale | null
   theme: Theme
   motion: Motion
   letters: boolean
   sound: boolean
   confirmEnd: boolean
+  lists: boolean
 }
 
-const USUAL: Kept = { theme: 'system', motion: 'system', letters: false, sound: false, confirmEnd: false }
+const USUAL: Kept = {
+  locale: null,
+  theme: 'system',
+  motion: 'system',
+  letters: false,
+  sound: false,
+  confirmEnd: false,
+  lists: false,
+}
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isSwitch = (value: unknown) => typeof value === 'boolean'
+const isOneOf = (choices: readonly string[]) => (value: unknown) => choices.includes(value as string)
+
+/** What each may be: another version of the page may have written it. */
+const FITS: Record<keyof Kept, (value: unknown) => boolean> = {
+  locale: isLocale,
+  theme: isOneOf(THEMES),
+  motion: isOneOf(MOTIONS),
+  letters: isSwitch,
+  sound: isSwitch,
+  confirmEnd: isSwitch,
+  lists: isSwitch,
+}
+
+/** What can be used of a document. */
+function fitting(document: Record<string, unknown> | null): Partial<Kept> {
+  const entries = Object.entries(document ?? {})
+  return Object.fromEntries(entries.filter(([key, value]) => key in FITS && FITS[key as keyof Kept](value)))
+}
 
 class Settings {
-  #kept = $state<Kept>({ ...USUAL, ...recall('settings', isObject) })
+  #kept = $state<Kept>({ ...USUAL, ...fitting(recall('settings', isObject)) })
 
   #keep<K extends keyof Kept>(key: K, value: Kept[K]): void {
     this.#kept[key] = value
@@ -65,17 +97,38 @@ class Settings {
     this.#keep('confirmEnd', value)
   }
 
+  /** Tables as lists of words and buttons instead of drawings, for those who listen to the page. */
+  get lists() {
+    return this.#kept.lists
+  }
+  set lists(value: boolean) {
+    this.#keep('lists', value)
+  }
+
   /** Whether nothing should move: chosen here, or in the system. */
   get still(): boolean {
     return this.motion === 'off' || prefersReducedMotion.current
   }
 
-  /** Another language loads the page again; the messages' own library keeps the choice. */
+  /** Another language loads the page again; the messages' own library keeps it. */
   get locale(): Locale {
     return getLocale()
   }
   set locale(value: Locale) {
+    this.#keep('locale', value)
     void setLocale(value)
+  }
+
+  /** Everything chosen, as an account keeps it. */
+  get document(): Record<string, unknown> {
+    return { ...this.#kept }
+  }
+
+  /** Takes over what an account brings. */
+  take(document: Record<string, unknown>): void {
+    this.#kept = { ...this.#kept, ...fitting(document) }
+    remember('settings', this.#kept)
+    if (this.#kept.locale && this.#kept.locale !== this.locale) void setLocale(this.#kept.locale)
   }
 }
 

@@ -1,0 +1,26 @@
+// What the service worker does with a request.
+
+/** `page`: any of its addresses; `file`: built, its name changes with it; `shell`: beside the page; `box`: what is in a game. */
+export type Treatment = 'page' | 'file' | 'shell' | 'box'
+
+/** Games and their components are the same for everybody and change with the server only. */
+const BOX = /^\/api\/games(\/[^/]+\/components)?$/
+/** Where addresses begin that are no part of the page: `cascata/server/door.py` says the same. */
+const INSIDE = /^\/(api|ws)\/|^\/metrics/
+
+interface Asked {
+  method: string
+  mode: string
+  url: string
+}
+
+/** null: the worker keeps out of it, and the browser asks the network as ever. */
+export function treatment({ method, mode, url }: Asked, origin: string, shell: readonly string[]): Treatment | null {
+  const asked = new URL(url)
+  if (method !== 'GET' || asked.origin !== origin) return null
+  if (BOX.test(asked.pathname)) return mode === 'navigate' ? null : 'box'
+  if (INSIDE.test(asked.pathname)) return null
+  if (asked.pathname.startsWith('/assets/')) return 'file'
+  if (asked.pathname !== '/' && shell.includes(asked.pathname)) return 'shell'
+  return mode === 'navigate' ? 'page' : null
+}
