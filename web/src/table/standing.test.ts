@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { CommonView } from '../games/game'
 import type { Seat, Table } from '../protocol'
-import { seatsToAct, whoseTurn } from './standing'
+import type { Session } from './session.svelte'
+import { playedSeat, seatsToAct, whoseTurn } from './standing'
 
 const view = (to_act: CommonView['to_act'], over = false): CommonView =>
   ({ turn: 0, turns: 40, to_act, over, seats: [] })
@@ -33,4 +34,11 @@ describe('whose turn it is', () => {
   it('of whoever sits before the screen, of two who act at the same time', () => {
     expect(whoseTurn(table([0, 1]), [0, 1, 2], 1)).toBe('Lee’s turn')
   })
+})
+
+it('knows the seat that is played here from one that is only looked through', () => {
+  const seen = (yours: number[], pov: number | null) => playedSeat({ table: table(yours), pov } as Session)
+  expect(seen([0, 1], 1)).toBe(1)
+  expect(seen([], 1)).toBeNull()
+  expect(seen([0], null)).toBeNull()
 })
