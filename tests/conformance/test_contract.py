@@ -417,6 +417,38 @@ def test_a_record_plays_the_same_game_again(name, seats):
         assert cascata.replay(document)["result"] == state.result()
 
 
+@every_table
+def test_a_game_goes_on_by_other_chance(name, seats):
+    """From any turn: what was seen stays, the rest is dealt anew, and the whole is a record."""
+    whole = json.loads(json.dumps(record.write(along(name, seats)[-1])))
+    first, played = record.play(whole)
+    states = [first, *(turn.state for turn in played)]
+    ends = [n for n, state in enumerate(states) if state.is_over or state.progress[0] == n]
+    step = seats if first.game.simultaneous else 1  # a turn ends with its round
+    assert ends == list(range(0, len(states), step))
+    for turns in (0, ends[len(ends) // 2]):
+        origin = json.loads(json.dumps(record.dealt_anew(states[turns], Rng("anew"))))
+        assert origin["seed"] is origin["commitment"] is None
+        state = record.read({**origin, "seed": "another"})
+        assert state.turns == whole["turns"][:turns]
+        for seat in (None, *range(seats)):
+            assert state.view(seat) | {"commitment": 0} == (
+                states[turns].view(seat) | {"commitment": 0}
+            )
+        walked(state, "on")
+        document = json.loads(json.dumps(record.write(state, observed=True)))
+        assert document["seed"] is None
+        assert record.read(document).result() == state.result() == document["result"]
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_a_lesson_is_a_record_of_a_game_that_is_not_over(name):
+    document = cascata.load(name).lesson()
+    state = record.read({**document, "seed": document.get("seed") or "any"})
+    assert state.game.name == name
+    assert not state.is_over
+
+
 @pytest.mark.parametrize("name", registry.names())
 def test_a_game_describes_itself(name):
     game = cascata.load(name)

@@ -10,6 +10,7 @@ from cascata.bots import worker
 from cascata.core.registry import load
 from cascata.core.rng import Rng
 from cascata.server.bots import Bots
+from cascata.server.workers import Workers
 
 ME = {"kind": "me"}
 GAME = load("cascadia")
@@ -17,9 +18,9 @@ GAME = load("cascadia")
 
 @pytest.fixture
 async def bots():
-    made = Bots(["cascadia"], 1, 20.0)
-    yield made
-    made.close()
+    workers = Workers(["cascadia"], 1)
+    yield Bots(workers, 20.0)
+    workers.close()
 
 
 async def test_bots_play_a_game_to_its_end(serve, database):
@@ -65,7 +66,7 @@ async def test_a_process_that_dies_is_replaced(bots):
     state = GAME.new(seats=2, seed=9)
     seat = state.seats_to_act[0]
     before = await bots.choose(state, seat, "greedy", "seed")
-    for process in bots._pool._processes.values():
+    for process in bots._workers._pool._processes.values():
         os.kill(process.pid, signal.SIGKILL)
     await asyncio.sleep(0.1)
     assert await bots.choose(state, seat, "greedy", "seed") == before
@@ -79,7 +80,7 @@ async def test_a_bot_with_a_bug_does_not_stop_the_game(bots):
 
 
 async def test_no_bot_after_closing(bots):
-    bots.close()
+    bots._workers.close()
     state = GAME.new(seats=2, seed=9)
     seat = state.seats_to_act[0]
     assert await bots.choose(state, seat, "greedy", "seed")
@@ -99,7 +100,7 @@ async def test_a_bot_goes_on_after_a_restart(serve, sqlite):
     jade = await server.guest()
     table = await jade.make([ME, {"kind": "bot", "bot": "greedy"}])
     live = server.inside.tables._live[table["id"]]
-    server.inside.bots.close()  # from here on bots are asked in vain
+    server.inside.workers.close()  # from here on bots are asked in vain
     async with jade.join(table["id"]) as seat:
         if seat.view["to_act"] == 0:
             await seat.act(0, seat.a_turn())

@@ -19,6 +19,8 @@ async def server(serve, sqlite, tmp_path, monkeypatch):
     (static / "assets").mkdir(parents=True)
     (static / "index.html").write_text("<!doctype html><title>cascata</title>" + " " * 2000)
     (static / "assets" / "app-1a2b.js").write_text("export const x = 1\n" * 200)
+    (static / "sw.js").write_text("self.skipWaiting()")
+    (static / "manifest.webmanifest").write_text("{}")
     (tmp_path / "secret.txt").write_text("secret")
     monkeypatch.setattr(page, "STATIC", static)
     return await serve(sqlite)
@@ -39,6 +41,20 @@ async def test_a_page_that_is_known_already_is_not_sent_again(server, path):
     known = (await http.get(path)).headers["etag"]
     answer = await http.get(path, headers={"if-none-match": known})
     assert (answer.status_code, answer.content) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [("/sw.js", "javascript"), ("/manifest.webmanifest", "application/manifest+json")],
+)
+async def test_what_makes_the_page_an_app_is_asked_for_again_and_again(server, path, kind):
+    answer = await server.stranger().http.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["cache-control"] == "no-cache"
+    assert kind in answer.headers["content-type"]
+    policy = answer.headers["content-security-policy"]
+    assert "worker-src 'self'" in policy
+    assert "manifest-src 'self'" in policy
 
 
 async def test_what_never_changes_may_be_kept(server):

@@ -113,7 +113,7 @@ async def test_nothing_secret_or_personal_is_logged(serve, sqlite, log_as_served
     # A conflict and a refusal by the database, too: its messages like to quote rows.
     with pytest.raises(Exception):  # noqa: B017, PT011
         await server.inside.store.add_guest(
-            {"id": "x", "token_hash": "h" * 64, "name": None, "created": 1, "seen": 1}
+            {"id": "x", "name": None, "settings": "{}", "created": 1, "seen": 1}, "h" * 64
         )
     await server.stop()
     logged = "".join(capfd.readouterr())

@@ -18,11 +18,23 @@ from cascata.server.store import HEAD, Append, Conflict, Store, migrate, open_en
 async def store(database):
     opened = Store(database)
     await opened.start()
-    await opened.add_guest(
-        {"id": "jade", "token_hash": "h", "name": "Jade", "created": 1, "seen": 1}
-    )
+    await opened.add_guest(new_guest("jade"), "h")
     yield opened
     await opened.close()
+
+
+def new_guest(name, seen=1):
+    return {"id": name, "name": name.title(), "settings": "{}", "created": 1, "seen": seen}
+
+
+def new_account(guest, login):
+    return {
+        "guest": guest, "login": login, "folded": login.lower(), "password": "p", "created": 1,
+    }  # fmt: skip
+
+
+def new_record(name, guest, created=1):
+    return {"id": name, "guest": guest, "created": created, "game": "rivers", "document": "{}"}
 
 
 def new_table(name, **more):
@@ -31,6 +43,7 @@ def new_table(name, **more):
         "game": "cascadia",
         "options": "{}",
         "seed": "s",
+        "origin": None,
         "status": "waiting",
         "open": False,
         "pace": "{}",
@@ -67,7 +80,7 @@ async def test_migrations_make_what_the_models_say(database):
         )
     assert differences == []
     async with engine.begin() as connection:
-        await connection.run_sync(migrate, "base")
+        await connection.run_sync(migrate, "base", back=True)
         left = await connection.run_sync(lambda c: inspect(c).get_table_names())
     assert left == ["alembic_version"]
     await engine.dispose()
@@ -90,7 +103,7 @@ async def test_appends_share_commits(database):
     batches = []
     store = Store(database, lambda seconds, appends: batches.append(appends))
     await store.start()
-    await store.add_guest({"id": "jade", "token_hash": "h", "name": "J", "created": 1, "seen": 1})
+    await store.add_guest(new_guest("jade"), "h")
     await asyncio.gather(*(store.append(new_table(f"t{n}")) for n in range(100)))
     await asyncio.gather(*(store.append(entry(f"t{n}", 1)) for n in range(100)))
     assert sum(batches) == 200
@@ -156,15 +169,33 @@ async def test_what_nobody_needs_is_cleared(store):
         await store.append(new_table(name, status=status, updated=updated))
     await store.append(entry("moved", 1, kind="act"))
     await store.append(entry("unmoved", 1, kind="began"))
-    for guest, seen in [("idle", 10), ("active", 90)]:
-        row = {"id": guest, "token_hash": guest, "name": guest, "created": 1, "seen": seen}
-        await store.add_guest(row)
-    assert sorted(await store.clear(50, 50, 50)) == ["old-closed", "old-waiting", "unmoved"]
+    for guest, seen in [("idle", 10), ("active", 90), ("signed-up", 10), ("bringing", 10)]:
+        await store.add_guest(new_guest(guest, seen), guest)
+    await store.add_account(new_account("signed-up", "Ash"))
+    await store.add_record(new_record("r", "bringing", 30))
+    gone = await store.clear(50, 50, 5, 50)
+    assert sorted(gone) == ["old-closed", "old-waiting", "unmoved"]
     assert await store.load("unmoved") is None
     assert (await store.load("moved")).entries
     assert await store.guest_by_token("idle") is None
-    assert await store.guest_by_token("active") is not None
+    for known in ("active", "signed-up", "bringing"):
+        assert await store.guest_by_token(known) is not None
     assert await store.guest_by_token("h") is not None  # seen long ago, but with tables
+    await store.clear(50, 50, 50, 50)
+    assert await store.guest_by_token("bringing") is None
+    assert await store.record("r") is None
+
+
+@pytest.mark.parametrize("known", ["", "seen", "account"])
+async def test_a_finished_game_stays_while_somebody_is_known_who_played(store, known):
+    await store.append(new_table("over", status="over", updated=10, host=None))
+    if known == "seen":
+        await store.change_guest("jade", seen=60)
+    if known == "account":
+        await store.add_account(new_account("jade", "Jade"))
+    assert await store.clear(50, 50, 5, 50) == []  # it is not long ago
+    assert await store.clear(50, 50, 20, 50) == ([] if known else ["over"])
+    assert (await store.guest_by_token("h") is not None) == bool(known)
 
 
 @pytest.mark.parametrize("url", ["nonsense", "mysql://x", "sqlite:///x.db", ""])

@@ -112,6 +112,7 @@ export interface ActEntry extends EntryBase {
 export interface ChatEntry extends EntryBase {
   kind: 'chat'
   seat: number | null
+  /** Empty, and then without words: whoever said it has deleted everything. */
   name: string
   text?: string
   phrase?: string

@@ -1,4 +1,4 @@
-"""What runs in the processes in which a server's bots think.
+"""What runs in the processes in which a server's bots think and positions are scored.
 
 A light module: a new process imports it first, and the games only when it needs them.
 """
@@ -53,3 +53,11 @@ def choose(job: Job) -> list[dict[str, Any]]:
     state = game.load(game.options_type.read(options), record, [])
     actions = make(name, bot, Rng(seed)).choose(state, seat)
     return [action.to_json() for action in actions]
+
+
+def score(text: bytes) -> dict[str, Any]:
+    """The score of a position from cardboard, a JSON document."""
+    import cascata
+    from cascata.core.reader import read_json
+
+    return cascata.score(read_json(text))

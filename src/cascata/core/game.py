@@ -211,13 +211,21 @@ class State(ABC):
         return turns
 
     @property
+    def turns_begun(self) -> int:
+        """How many turns a record of the game so far would have."""
+        return len({turn for turn, _, _ in self._steps})
+
+    @property
     @abstractmethod
     def revealed(self) -> int:
         """Grows whenever something hidden comes to light: there is no way back behind that."""
 
     @abstractmethod
-    def observed(self) -> dict[str, Plain]:
-        """What chance has shown so far, as a record's `setup` and `draws` would say it."""
+    def observed(self, hidden: bool = False) -> dict[str, Plain]:
+        """What chance has shown so far, as a record's `setup` and `draws` would say it.
+
+        `hidden`: with what it has dealt into hands, so that the same game can begin again.
+        """
 
     @abstractmethod
     def to_json(self) -> dict[str, Plain]:
@@ -331,6 +339,14 @@ class Game(ABC):
     def score(self, document: Mapping[str, Plain]) -> dict[str, Plain]:
         """Score a position built from cardboard; see docs/interfaces.md."""
         raise InputError(f"game: positions of {self.name} cannot be scored")
+
+    def lesson(self) -> dict[str, Plain] | None:
+        """How a first game with explanations begins, as a record; None: there is none.
+
+        Its options and deal are made for what is explained. It may have turns that are done
+        already, and need not name a seed where the rest is left to chance.
+        """
+        return None
 
     def check_pack(self, document: Plain, name: str) -> str:
         """Check a content pack, a document that stands in for what is printed in the box.

@@ -4,14 +4,15 @@ A record names the game, its options, where chance came from (a seed, or set-up 
 down from a game with cardboard) and every turn. See docs/interfaces.md for the format.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from cascata.core.errors import CascataError, InputError
-from cascata.core.game import Game, Plain, State
+from cascata.core.game import Event, Game, Plain, State
 from cascata.core.reader import Reader
 from cascata.core.registry import load, names
-from cascata.core.rng import commitment
+from cascata.core.rng import Rng, commitment
 
 FORMAT = "cascata-record/1"
 FIELDS = (
@@ -19,34 +20,75 @@ FIELDS = (
 )  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn of a record that has been played."""
+
+    seat: int
+    steps: list[dict[str, Plain]]
+    events: list[Event]
+    state: State
+    """How things stand after it; stays as it is when later turns are played."""
+
+
 def write(state: State, observed: bool = False) -> dict[str, Plain]:
     """The record of a game so far. `observed` writes down what chance has shown, for `verify`."""
-    chance: dict[str, Plain] = {"setup": state.setup, "draws": state.draws}
+    chance: dict[str, Plain] = {
+        "seed": state.seed,
+        "commitment": state.commitment,
+        "setup": state.setup,
+        "draws": state.draws,
+    }
     if observed:
-        chance = state.observed()
+        chance |= state.observed()
+        if state.setup is not None or state.draws is not None:
+            # Some of it was written down from the start, so the seed alone does not show the same.
+            chance |= {"seed": None, "commitment": None}
     return {
         "format": FORMAT,
         "game": state.game.name,
         "rules": state.game.rules_version,
         "options": state.options.to_json(),
-        "seed": state.seed,
-        "commitment": state.commitment,
         **chance,
         "turns": state.turns,
         "result": state.result() if state.is_over else None,
     }
 
 
+def dealt_anew(state: State, rng: Rng) -> dict[str, Plain]:
+    """The record of a game so far, to which any seed can be added to play on from here.
+
+    Everything that nobody could see yet is dealt anew, so it tells nothing of the rest of the game.
+    Hidden cards in hands are in it, for whoever deals; it is not for the players' eyes.
+    """
+    twin = state.redeal(None, rng)
+    return write(twin) | twin.observed(hidden=True) | {"commitment": None}
+
+
+def play(document: Mapping[str, Plain]) -> tuple[State, Iterator[Turn]]:
+    """The state before the first turn of a record, and its turns, each played when asked for."""
+    reader, game = _open(document)
+    start = _start(reader, game)
+    turns = reader.field("turns").items()
+
+    def played() -> Iterator[Turn]:
+        state = start
+        for turn in turns:
+            state = state.copy()
+            yield _play_turn(state, turn)
+
+    return start, played()
+
+
 def replay(document: Mapping[str, Plain], turns: bool = False) -> dict[str, Plain]:
     """Play a record and tell the end; with `turns` also the public state after every turn."""
-    reader, game = _open(document)
-    state = _start(reader, game)
+    state, played = play(document)
+    game = state.game
     afters = []
-    for turn in reader.field("turns").items():
-        _play_turn(state, turn)
+    for turn in played:
+        state = turn.state
         if turns:
-            seat = turn.field("seat").value
-            afters.append({"seat": seat, "after": game.after(state)})
+            afters.append({"seat": turn.seat, "after": game.after(state)})
     answer: dict[str, Plain] = {"turns": afters} if turns else {}
     return answer | {
         "game": game.name,
@@ -151,27 +193,35 @@ def _start(reader: Reader, game: Game) -> State:
     options = game.options_type.read(_options(reader))
     if draws is not None:
         draws.items()
-    return game.start(
+    state = game.start(
         options,
         seed.value if seed is not None else None,
         setup.object() if setup is not None else None,
         drawn,
     )
+    if state.setup is not None or state.draws is not None:
+        state.commitment = None  # no hash of a seed vouches for what was written down
+    return state
 
 
-def _play_turn(state: State, turn: Reader) -> None:
+def _play_turn(state: State, turn: Reader) -> Turn:
     turn.object(("seat", "steps"))
     seat = turn.field("seat").number(0, 7)
     steps = turn.field("steps").items()
     if not steps:
         turn.field("steps").fail("a turn has at least one step")
-    turns_before = len(state.turns)
+    turns_before = state.turns_begun
+    done: list[dict[str, Plain]] = []
+    events: list[Event] = []
     for step in steps:
         try:
-            state.apply(seat, state.action_from_json(step.object(), step.place))
+            action = state.action_from_json(step.object(), step.place)
+            events += state.apply(seat, action)
         except InputError:
             raise
         except CascataError as error:
             raise InputError(f"{step.place}: {error}", error.code) from None
-    if len(state.turns) != turns_before + 1:
+        done.append(action.to_json())
+    if state.turns_begun != turns_before + 1:
         turn.fail("the steps of one turn must belong to one turn")
+    return Turn(seat, done, events, state)

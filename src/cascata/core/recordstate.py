@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Mapping
+from importlib.resources import files
 from types import UnionType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -17,7 +18,7 @@ from cascata.core.entry import Handle
 from cascata.core.errors import InputError
 from cascata.core.game import Action, Game, Plain, State, record_from_json, record_to_json
 from cascata.core.options import Options
-from cascata.core.reader import Reader, short
+from cascata.core.reader import Reader, read_json, short
 
 FORMAT = "cascata-state/1"
 
@@ -97,6 +98,11 @@ class RecordGame(Game):
     """A game whose states are records."""
 
     state_type: ClassVar[type[RecordState[Any]]]
+
+    def lesson(self) -> dict[str, Plain] | None:
+        """The record in the game's own folder."""
+        file = files(type(self).__module__.rpartition(".")[0]) / "lesson.json"
+        return Reader(read_json(file.read_bytes())).object() if file.is_file() else None
 
     def load(
         self, options: Options, record: bytes, turns: list[dict[str, Plain]] | None = None

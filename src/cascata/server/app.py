@@ -11,13 +11,13 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cascata import __version__
-from cascata.server import lobby
+from cascata.server import library, lobby, people
 from cascata.server.live import Sockets
 from cascata.server.reference import reference
 from cascata.server.refusals import STATUS, Refused
 from cascata.server.security import Security
 from cascata.server.server import Server
-from cascata.server.store import Unavailable
+from cascata.server.store import Conflict, Unavailable
 
 log = structlog.get_logger("cascata.app")
 
@@ -35,11 +35,12 @@ def application(server: Server) -> ASGIApp:
     )
     app.state.server = server
     app.add_exception_handler(Refused, _refused)
-    for error in (Unavailable, DBAPIError):
+    for error in (Unavailable, Conflict, DBAPIError):
         app.add_exception_handler(error, _unavailable)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _plain_http)
-    app.include_router(lobby.router)
+    for part in (people, lobby, library):
+        app.include_router(part.router)
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from cascata.core.game import Plain
 
 SECOND = 1000
-HOUR = 3600 * SECOND
+MINUTE = 60 * SECOND
+HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 
 Turn = tuple[int, int]

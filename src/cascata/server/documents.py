@@ -22,10 +22,37 @@ class Refusal(Document):
     reason: str
 
 
+class Name(Document):
+    """What somebody wants to be called."""
+
+    name: str = Field(max_length=100, description="1 to 24 characters")
+
+
 class Me(Document):
     """A guest."""
 
-    name: str = Field(max_length=100, description="1 to 24 characters")
+    name: str
+    login: str | None = Field(description="the name of the account, if there is one")
+
+
+class Credentials(Document):
+    """What proves that an account is one's own."""
+
+    login: str = Field(max_length=100, description="3 to 24 visible characters")
+    password: str = Field(max_length=1000, description="8 to 200 characters, not the login")
+
+
+class NewPassword(Document):
+    """A password in place of another."""
+
+    old: str = Field(max_length=1000)
+    new: str = Field(max_length=1000)
+
+
+class Farewell(Document):
+    """What proves that one may delete an account; null without one."""
+
+    password: str | None = Field(default=None, max_length=1000)
 
 
 class Option(Document):
@@ -116,6 +143,16 @@ class NewTable(Document):
     seats: list[NewSeat] = Field(min_length=1, max_length=MOST_SEATS)
     pace: Pace = NoPace()
     open: bool = False
+    lesson: bool = Field(
+        default=False, description="the game's first lesson, with its own options and deal"
+    )
+
+
+class PlayOn(Document):
+    """Where to go on from a game that is looked back at."""
+
+    turns: int = Field(ge=0, le=10_000, description="as a frame of the replay says")
+    seats: list[NewSeat] = Field(min_length=1, max_length=MOST_SEATS)
 
 
 class Sit(Document):
@@ -179,6 +216,44 @@ class TableLine(Document):
     totals: list[int] | None
     updated: int
     next: str | None
+
+
+class NewRecord(Document):
+    """Where a record that was brought along can be found."""
+
+    id: str
+
+
+class Player(Document):
+    """Who played a seat."""
+
+    seat: int
+    kind: Literal["guest", "here", "free", "bot"]
+    name: str | None
+    bot: str | None
+
+
+class Frame(Document):
+    """One turn of a replay; where all seats act at once, one round."""
+
+    turns: int = Field(description="turns of the record that are done with it")
+    entries: list[dict[str, Any]] = Field(description="of kind `act`, as at a table")
+    patch: dict[str, Any] = Field(description="what it changes in the view")
+
+
+class ReplayInfo(Document):
+    """A game to look back at."""
+
+    id: str
+    table: str | None = Field(description="null for a record that was brought along")
+    game: str
+    options: dict[str, Any]
+    over: bool
+    seats: list[Player]
+    seat: int | None = Field(description="through whose eyes; null: a spectator")
+    sights: list[int | None] = Field(description="whose eyes may be chosen")
+    view: Any = Field(description="before the first turn")
+    frames: list[Frame]
 
 
 class Health(Document):

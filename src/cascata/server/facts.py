@@ -55,6 +55,8 @@ class Facts:
     votes: Mapping[int, Mapping[int, bool]] = field(default_factory=dict)
     """By seat that was left: whether each of the other seats agrees to a bot."""
     next: str | None = None
+    host: str | None = None
+    """Who made the table."""
 
     def with_seat(self, number: int, seat: Seat) -> Facts:
         """The same with another occupant of one seat."""
@@ -96,7 +98,7 @@ def facts_of(table: Mapping[Any, Any], seats: Sequence[Mapping[Any, Any]]) -> Fa
     places = tuple(
         Seat(row["kind"], row["guest"], row["name"], row["bot"], row["left"]) for row in seats
     )
-    return Facts(table["status"], places, votes, table["next"])
+    return Facts(table["status"], places, votes, table["next"], table["host"])
 
 
 def seat_row(table: str, number: int, seat: Seat) -> dict[str, Any]:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections import OrderedDict, deque
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cascata.server.clock import DAY, HOUR, now
 from cascata.server.messages import LONGEST_NAME, clean, is_visible
 from cascata.server.refusals import Refused
 from cascata.server.store import Store
+from cascata.server.throttle import Throttle
 
 COOKIE = "cascata"
 COOKIE_SECONDS = 400 * 24 * 3600  # browsers keep none for longer
-ADDRESSES = 10_000
-"""Network addresses whose newcomers are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +22,8 @@ class Guest:
 
     id: str
     name: str
+    login: str | None = None
+    """The name of the account; None: without one, known by this browser only."""
 
 
 class Guests:
@@ -31,52 +31,35 @@ class Guests:
 
     def __init__(self, store: Store, per_hour: int) -> None:
         self._store = store
-        self._per_hour = per_hour
-        self._arrivals: OrderedDict[str, deque[int]] = OrderedDict()
+        self._arrivals = Throttle(
+            per_hour, HOUR, "too many new guests from this address within an hour"
+        )
 
     async def find(self, token: str | None) -> Guest | None:
         """The guest who holds a token."""
         if not token or len(token) > 100:
             return None
-        row = await self._store.guest_by_token(_hashed(token))
+        row = await self._store.guest_by_token(hashed(token))
         if row is None:
             return None
         if now() - row["seen"] > DAY:
             await self._store.change_guest(row["id"], seen=now())
-        return Guest(row["id"], row["name"])
+        return Guest(row["id"], row["name"], row["login"])
 
     async def welcome(self, name: str, address: str) -> tuple[Guest, str]:
         """A new guest, and the token that proves it."""
         chosen = read_name(name)
-        self._count_arrival(address)
-        guest, token = Guest(secrets.token_hex(8), chosen), secrets.token_urlsafe(32)
-        await self._store.add_guest(
-            {
-                "id": guest.id,
-                "token_hash": _hashed(token),
-                "name": chosen,
-                "created": now(),
-                "seen": now(),
-            }
-        )
+        self._arrivals.count(address)
+        guest, token = Guest(secrets.token_hex(8), chosen), new_token()
+        row = {"id": guest.id, "name": chosen, "settings": "{}", "created": now(), "seen": now()}
+        await self._store.add_guest(row, hashed(token))
         return guest, token
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """The same guest under another name. Seats keep the name that was given there."""
         chosen = read_name(name)
         await self._store.change_guest(guest.id, name=chosen, seen=now())
-        return Guest(guest.id, chosen)
-
-    def _count_arrival(self, address: str) -> None:
-        arrivals = self._arrivals.setdefault(address, deque())
-        self._arrivals.move_to_end(address)
-        if len(self._arrivals) > ADDRESSES:
-            self._arrivals.popitem(last=False)
-        while arrivals and arrivals[0] < now() - HOUR:
-            arrivals.popleft()
-        if len(arrivals) >= self._per_hour:
-            raise Refused("too_fast", "too many new guests from this address within an hour")
-        arrivals.append(now())
+        return replace(guest, name=chosen)
 
 
 def read_name(name: str) -> str:
@@ -87,5 +70,11 @@ def read_name(name: str) -> str:
     return chosen
 
 
-def _hashed(token: str) -> str:
+def new_token() -> str:
+    """A secret by which a browser is known again."""
+    return secrets.token_urlsafe(32)
+
+
+def hashed(token: str) -> str:
+    """A token as the database keeps it."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -4,20 +4,30 @@ from __future__ import annotations
 
 import gzip
 import secrets
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from cascata import __version__
 from cascata.core.registry import load, names
 from cascata.server import documents
-from cascata.server.documents import GameInfo, Me, NewTable, Refusal, Sit, TableInfo, TableLine
+from cascata.server.asking import (
+    REFUSALS,
+    AnyServer,
+    Asker,
+    PlayingServer,
+    json_response,
+    packed_response,
+)
+from cascata.server.documents import GameInfo, NewSeat, NewTable, Sit, TableInfo, TableLine
 from cascata.server.facts import Seat, Summary, bot_seat, facts_of, seats_json
-from cascata.server.guests import COOKIE, COOKIE_SECONDS, Guest, read_name
+from cascata.server.guests import Guest, read_name
 from cascata.server.messages import encode
 from cascata.server.refusals import Refused
+from cascata.server.replays import finished_record
 from cascata.server.seating import SEATED
 from cascata.server.server import Server
 from cascata.server.store import Loaded
@@ -28,64 +38,7 @@ if TYPE_CHECKING:
     from cascata.core.game import Game, Plain
     from cascata.core.options import Options
 
-router = APIRouter(
-    prefix="/api",
-    responses={status: {"model": Refusal} for status in (400, 401, 403, 404, 409, 429, 503)},
-)
-
-
-def server_of(request: Request) -> Server:
-    """The server behind a request."""
-    server: Server = request.app.state.server
-    return server
-
-
-async def guest_of(request: Request) -> Guest:
-    """The guest who asks; refuses strangers."""
-    guest = await server_of(request).guests.find(request.cookies.get(COOKIE))
-    if guest is None:
-        raise Refused("no_guest", "say who you are first: PUT /api/me")
-    return guest
-
-
-async def playing_server(request: Request) -> Server:
-    """The server, when its games are ready."""
-    server = server_of(request)
-    await server.engine.wait()
-    return server
-
-
-AnyServer = Annotated[Server, Depends(server_of)]
-PlayingServer = Annotated[Server, Depends(playing_server)]
-Asker = Annotated[Guest, Depends(guest_of)]
-
-
-# Guests -------------------------------------------------------------------------------------------
-
-
-@router.get("/me", response_model=Me)
-async def who_am_i(guest: Asker) -> Me:
-    """The name of the guest who asks."""
-    return Me(name=guest.name)
-
-
-@router.put("/me", response_model=Me)
-async def call_me(me: Me, request: Request, response: Response, server: AnyServer) -> Me:
-    """Become a guest, or change the name."""
-    known = await server.guests.find(request.cookies.get(COOKIE))
-    if known is not None:
-        return Me(name=(await server.guests.rename(known, me.name)).name)
-    address = request.client.host if request.client is not None else ""
-    guest, token = await server.guests.welcome(me.name, address)
-    response.set_cookie(
-        COOKIE,
-        token,
-        max_age=COOKIE_SECONDS,
-        httponly=True,
-        samesite="lax",
-        secure=server.settings.secure_cookies or request.url.scheme == "https",
-    )
-    return Me(name=guest.name)
+router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
 # Games --------------------------------------------------------------------------------------------
@@ -121,13 +74,8 @@ def _packed(document: Plain) -> tuple[bytes, bytes]:
 
 
 def _shared(request: Request, plain: bytes, packed: bytes) -> Response:
-    """A document that is the same for everybody; it holds no secret, so it may be compressed."""
-    headers = {"Cache-Control": "public, max-age=300", "Vary": "Accept-Encoding"}
-    if "gzip" in request.headers.get("Accept-Encoding", ""):
-        return Response(
-            packed, headers=headers | {"Content-Encoding": "gzip"}, media_type="application/json"
-        )
-    return Response(plain, headers=headers, media_type="application/json")
+    """A document that is the same for everybody."""
+    return packed_response(request, plain, packed, {"Cache-Control": "public, max-age=300"})
 
 
 def _describe(game: Game) -> dict[str, Plain]:
@@ -153,17 +101,22 @@ async def make_table(new: NewTable, server: PlayingServer, guest: Asker) -> Resp
     """Make a table. It begins at once when no seat is free."""
     if new.game not in names():
         raise Refused("malformed", f"game: not one of {', '.join(names())}")
-    table = await server.tables.create(
-        new.game, new.options, _read_seats(new, guest), new.pace.model_dump(), new.open, guest.id
-    )
-    return _table(table, guest, 201)
+    seats = read_seats(new.game, new.seats, guest)
+    if new.lesson:
+        table = await server.tables.lesson(new.game, seats, guest.id)
+    else:
+        table = await server.tables.create(
+            new.game, new.options, seats, new.pace.model_dump(), new.open, guest.id
+        )
+    return table_response(table, guest, 201)
 
 
-def _read_seats(new: NewTable, guest: Guest) -> list[Seat]:
+def read_seats(game: str, wanted: Sequence[NewSeat], guest: Guest) -> list[Seat]:
+    """Who shall sit at a new table, as the guest who makes it says."""
     from cascata.bots import base as bots
 
     seats: list[Seat] = []
-    for number, seat in enumerate(new.seats):
+    for number, seat in enumerate(wanted):
         match seat:
             case documents.MySeat():
                 seats.append(Seat("guest", guest.id, guest.name))
@@ -172,11 +125,11 @@ def _read_seats(new: NewTable, guest: Guest) -> list[Seat]:
             case documents.LinkSeat():
                 seats.append(Seat("free"))
             case documents.BotSeat():
-                if seat.bot not in bots.names(new.game):
-                    known = ", ".join(bots.names(new.game))
+                if seat.bot not in bots.names(game):
+                    known = ", ".join(bots.names(game))
                     raise Refused("malformed", f"seats[{number}].bot: not one of {known}")
                 seats.append(bot_seat(seat.bot))
-    if sum(isinstance(seat, documents.MySeat) for seat in new.seats) > 1:
+    if sum(isinstance(seat, documents.MySeat) for seat in wanted) > 1:
         raise Refused("malformed", "seats: you have one seat yourself; others are `here`")
     return seats
 
@@ -186,7 +139,7 @@ async def my_tables(server: PlayingServer, guest: Asker) -> Response:
     """My tables: those where it is my turn first, then the latest."""
     lines = [_line(server, row, guest) for row in await server.store.tables_of(guest.id)]
     lines.sort(key=lambda line: not line["your_turn"])
-    return _json(lines)
+    return json_response(lines)
 
 
 @router.get("/tables/open", response_model=list[TableLine])
@@ -194,13 +147,13 @@ async def open_tables(server: PlayingServer, guest: Asker) -> Response:
     """Open tables: those with a free seat first, then those to watch."""
     lines = [_line(server, row, guest) for row in await server.store.open_tables()]
     lines.sort(key=lambda line: line["status"] != "waiting")
-    return _json(lines)
+    return json_response(lines)
 
 
 @router.get("/tables/{table}", response_model=TableInfo)
 async def one_table(table: str, server: PlayingServer, guest: Asker) -> Response:
     """One table."""
-    return _table(await server.tables.get(table), guest)
+    return table_response(await server.tables.get(table), guest)
 
 
 @router.post("/tables/{table}/sit", response_model=TableInfo)
@@ -219,7 +172,7 @@ async def sit(table: str, which: Sit, server: PlayingServer, guest: Asker) -> Re
     except Refused as refusal:
         if refusal.code != SEATED:  # who comes back by the invitation finds the seat as it was
             raise
-    return _table(live, guest)
+    return table_response(live, guest)
 
 
 @router.post("/tables/{table}/stand", response_model=TableInfo)
@@ -227,7 +180,7 @@ async def stand(table: str, server: PlayingServer, guest: Asker) -> Response:
     """Give a seat free again before the game begins; the host closes the table."""
     live = await server.tables.get(table)
     await live.change(lambda: live.stand(guest.id), guest.id)
-    return _table(live, guest)
+    return table_response(live, guest)
 
 
 @router.post("/tables/{table}/begin", response_model=TableInfo)
@@ -235,33 +188,25 @@ async def begin(table: str, server: PlayingServer, guest: Asker) -> Response:
     """The host begins; bots take the free seats."""
     live = await server.tables.get(table)
     await live.change(lambda: live.begin(guest.id), guest.id)
-    return _table(live, guest)
+    return table_response(live, guest)
 
 
 @router.post("/tables/{table}/rematch", response_model=TableInfo)
 async def rematch(table: str, server: PlayingServer, guest: Asker) -> Response:
     """The same people at a new table; the same one for all who ask."""
     live = await server.tables.get(table)
-    return _table(await server.tables.rematch(live, guest.id), guest)
+    return table_response(await server.tables.rematch(live, guest.id), guest)
 
 
 @router.get("/tables/{table}/record")
-async def finished_record(table: str, server: PlayingServer, guest: Asker) -> Response:
+async def record_of(table: str, server: PlayingServer) -> Response:
     """The record of a finished game, with its seed, for `cascata replay` and `cascata verify`."""
-    live = await server.tables.get(table)
-    if live.facts.status != "over" or live.state is None:
-        raise Refused("begun" if live.state is not None else "not_begun", "the game is not over")
-    from cascata.core import record
-
-    return _json(record.write(live.state, observed=True))
+    return json_response(finished_record(await server.tables.get(table)))
 
 
-def _table(table: LiveTable, guest: Guest, status: int = 200) -> Response:
+def table_response(table: LiveTable, guest: Guest, status: int = 200) -> Response:
+    """A table as the guest is told of it."""
     return Response(table.document(guest.id), status, media_type="application/json")
-
-
-def _json(document: Plain) -> Response:
-    return Response(encode(document), media_type="application/json")
 
 
 def _line(server: Server, loaded: Loaded, guest: Guest) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """The tables of the database.
 
+A guest is known by tokens, one for each browser; with an account, also by a login and a password.
 A table at which people play is a row of `tables`, its places are rows of `seats`, and everything
 that ever happened there is a row of `entries`. Rows of `tables` and `seats` say how things stand
 after the last entry; they change in the transaction that appends it. Times are milliseconds.
@@ -31,10 +32,31 @@ guests = Table(
     "guests",
     metadata,
     Column("id", String(16), primary_key=True),
-    Column("token_hash", String(64), nullable=False, unique=True),
     Column("name", String(24), nullable=False),
+    Column("settings", Text, nullable=False, server_default="{}"),  # JSON, the page's own
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False, index=True),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column(
+        "guest", String(16), ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    Column("created", BigInteger, nullable=False),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("guest", String(16), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("login", String(24), nullable=False),
+    # The login as it is compared: in small letters, which may be more of them.
+    Column("folded", String(72), nullable=False, unique=True),
+    Column("password", String(200), nullable=False),  # its hash, with how it was made
+    Column("created", BigInteger, nullable=False),
 )
 
 tables = Table(
@@ -44,6 +66,7 @@ tables = Table(
     Column("game", String(32), nullable=False),
     Column("options", Text, nullable=False),  # JSON
     Column("seed", String(128), nullable=False),  # a secret until the game is over
+    Column("origin", Text),  # JSON: the record that the game goes on from; null: an ordinary deal
     Column("status", String(8), nullable=False, index=True),
     Column("open", Boolean, nullable=False),
     Column("pace", Text, nullable=False),  # JSON
@@ -81,4 +104,16 @@ entries = Table(
     Column("client_id", String(40)),
     Column("body", Text, nullable=False),  # JSON: the rest of the entry as it is sent
     UniqueConstraint("table", "guest", "client_id"),
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column(
+        "guest", String(16), ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    Column("created", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("document", Text, nullable=False),  # JSON
 )

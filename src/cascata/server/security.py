@@ -34,7 +34,12 @@ class Security:
         self._app = app
         self._origins = settings.origins
         self._hosts = settings.hosts
-        self._body_bytes = settings.limits.body_bytes
+        limits = settings.limits
+        self._body_bytes = limits.body_bytes
+        self._longer_bodies = {
+            "/api/score": limits.position_bytes,
+            "/api/records": limits.record_bytes,
+        }
         self._headers = dict(HEADERS)
         if settings.secure_cookies:
             self._headers["Strict-Transport-Security"] = "max-age=31536000"
@@ -81,13 +86,14 @@ class Security:
             return receive
         if not self._is_welcome(headers):
             raise Refused("forbidden_origin", "requests from other pages are not answered")
-        return await self._limited(headers, receive)
+        most = self._longer_bodies.get(scope["path"], self._body_bytes)
+        return await self._limited(headers, receive, most)
 
-    async def _limited(self, headers: Headers, receive: Receive) -> Receive:
+    async def _limited(self, headers: Headers, receive: Receive, most: int) -> Receive:
         """The request with its body, which is read here and may not be long."""
-        too_large = Refused("too_large", f"a request has at most {self._body_bytes} bytes")
+        too_large = Refused("too_large", f"such a request has at most {most} bytes")
         length = headers.get("Content-Length", "0")
-        if not length.isdecimal() or int(length) > self._body_bytes:
+        if not length.isdecimal() or int(length) > most:
             raise too_large
         body = b""
         is_complete = False
@@ -97,7 +103,7 @@ class Security:
                 break  # they have hung up
             body += message.get("body", b"")
             is_complete = not message.get("more_body", False)
-            if len(body) > self._body_bytes:
+            if len(body) > most:
                 raise too_large
         pending: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 

@@ -10,16 +10,21 @@ from collections import Counter
 import structlog
 
 from cascata.core.registry import names
+from cascata.server.accounts import Accounts
 from cascata.server.bots import Bots
 from cascata.server.bus import open_bus
 from cascata.server.engine import Engine
+from cascata.server.everything import Everything
 from cascata.server.guests import Guests
 from cascata.server.house import House
 from cascata.server.metrics import Metrics
+from cascata.server.replays import Replays
+from cascata.server.scoring import Scoring
 from cascata.server.settings import Settings
 from cascata.server.store import Store
 from cascata.server.sweeper import Sweeper
 from cascata.server.tables import Tables
+from cascata.server.workers import Workers
 
 SWITCH_SECONDS = 0.0005
 """The thread that writes to the database must not wait long for a busy event loop."""
@@ -48,12 +53,15 @@ class Server:
         self.metrics = Metrics()
         self.engine = Engine()
         self.store = Store(settings.database, self.metrics.observe_commit)
+        self.accounts = Accounts(self.store, settings.limits)
         self.guests = Guests(self.store, settings.limits.guests_per_hour)
         self.bus = open_bus(settings.redis)
-        self.bots = Bots(
-            names(), settings.bot_processes, settings.bot_seconds, self.metrics.bot_seconds.observe
-        )
+        self.workers = Workers(names(), settings.bot_processes)
+        self.bots = Bots(self.workers, settings.bot_seconds, self.metrics.bot_seconds.observe)
         self.tables = Tables(House(settings, self.store, self.bots, self.bus, self.metrics))
+        self.replays = Replays(self.tables)
+        self.everything = Everything(self.tables)
+        self.scoring = Scoring(self.workers, settings.limits)
         self.sweeper = Sweeper(self.tables)
         self.connections: Counter[str] = Counter()
         """Open connections by guest."""
@@ -71,7 +79,7 @@ class Server:
             await self.engine.warm()
             _spare_the_collector()
             if self.settings.bots_ahead:
-                await self.bots.start()
+                await self.workers.start()
             await self.sweeper.run()
         except asyncio.CancelledError:
             raise
@@ -84,6 +92,6 @@ class Server:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.tables.close()
-        self.bots.close()
+        self.workers.close()
         await self.bus.close()
         await self.store.close()

@@ -26,7 +26,18 @@ class Limits:
     connections_of_guest: int = 20
     asides: int = 1000
     """Entries of one table that are no actions: chat, leaving, votes."""
+    records_of_guest: int = 200
+    """Records that somebody brought along."""
+    records_per_hour: int = 60
+    scores_per_minute: int = 240
+    """Positions that are scored for one network address."""
+    replays_per_minute: int = 120
+    """Games that are looked back at from one network address."""
+    sign_ins: int = 20
+    """Passwords tried for one login, or from one network address, within a quarter of an hour."""
     body_bytes: int = 16_384
+    position_bytes: int = 65_536
+    record_bytes: int = 1_048_576
     message_bytes: int = 16_384
     burst: int = 20
     """Messages that one connection may send at once; then `rate` a second."""

@@ -17,6 +17,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+import msgspec
 import structlog
 from sqlalchemy import (
     Connection,
@@ -33,23 +34,26 @@ from sqlalchemy import (
     or_,
     select,
     text,
+    union,
     update,
 )
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cascata.core.errors import CascataError, InputError
-from cascata.server.models import entries, guests, seats, tables
+from cascata.server.models import accounts, entries, guests, records, seats, tables, tokens
 
 Row = dict[str, Any]
 Rows = list[Row]
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest revision of the tables, as migrations/ has it."""
 BATCH = 500
 """Appends in one transaction."""
+MOST_TOKENS = 50
+"""Browsers by which a guest is known; the oldest are forgotten."""
 
 log = structlog.get_logger("cascata.store")
 
@@ -224,8 +228,8 @@ def check_reachable(url: str) -> None:
         raise InputError(f"--database: cannot be opened: {reason}") from None
 
 
-def migrate(connection: Connection, revision: str = "head") -> None:
-    """Bring the database to a revision of its tables."""
+def migrate(connection: Connection, revision: str = "head", back: bool = False) -> None:
+    """Bring the database to a revision of its tables; `back` to an older one."""
     from alembic import command
     from alembic.config import Config
 
@@ -234,7 +238,7 @@ def migrate(connection: Connection, revision: str = "head") -> None:
         "script_location", str(Path(__file__).parent / "migrations").replace("%", "%%")
     )
     config.attributes["connection"] = connection
-    if revision == "base":
+    if back:
         command.downgrade(config, revision)
     else:
         command.upgrade(config, revision)
@@ -367,8 +371,8 @@ class Store:
             )
             return Loaded(row, places.mappings().all(), news.mappings().all())
 
-    async def tables_of(self, guest: str, most: int = 100) -> list[Loaded]:
-        """The guest's tables without their entries, the latest first."""
+    async def tables_of(self, guest: str, most: int | None = 100) -> list[Loaded]:
+        """The guest's tables without their entries, the latest first; None: all of them."""
         mine = exists().where(seats.c.table == tables.c.id, seats.c.guest == guest)
         return await self._list(or_(tables.c.host == guest, mine), most)
 
@@ -378,7 +382,7 @@ class Store:
             and_(tables.c.open, tables.c.status.in_(("waiting", "playing"))), most
         )
 
-    async def _list(self, condition: Any, most: int) -> list[Loaded]:
+    async def _list(self, condition: Any, most: int | None) -> list[Loaded]:
         async with self.engine.connect() as connection:
             rows = (
                 (
@@ -407,6 +411,18 @@ class Store:
         for place in places:
             by_table[place["table"]].append(place)
         return [Loaded(row, by_table[row["id"]], ()) for row in rows]
+
+    async def begun_from(self, host: str, origin: str) -> list[str]:
+        """The guest's tables that wait or play and began from this record."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                select(tables.c.id).where(
+                    tables.c.host == host,
+                    tables.c.origin == origin,
+                    tables.c.status.in_(("waiting", "playing")),
+                )
+            )
+            return list(found.scalars())
 
     async def count_tables(self, guest: str, since: int) -> tuple[int, int, int]:
         """How many tables wait or play: all, this guest's; and how many it made since then."""
@@ -445,43 +461,184 @@ class Store:
                 claimed.append(table)
         return claimed
 
-    async def clear(self, waiting: int, finished: int, unused: int) -> list[str]:
+    async def clear(self, waiting: int, given_up: int, finished: int, unused: int) -> list[str]:
         """Delete what nobody needs any more; returns the tables that went.
 
         Tables that wait for players since before `waiting`; closed tables and games in which
-        nobody ever moved since before `finished`; guests without tables not seen since `unused`.
+        nobody ever moved since before `given_up`; games that were over before `finished` and of
+        whose players none is known any more. Somebody is known who has an account or was seen
+        since `unused`. Guests who are not known go when they have no tables, and no records that
+        were brought along after `finished`.
         """
         moved = exists().where(entries.c.table == tables.c.id, entries.c.kind == "act")
+        has_account = exists().where(accounts.c.guest == guests.c.id)
+        is_known = or_(guests.c.seen >= unused, has_account)
+        missed = exists().where(
+            seats.c.table == tables.c.id, seats.c.guest == guests.c.id, is_known
+        )
         old = or_(
             and_(tables.c.status == "waiting", tables.c.updated < waiting),
-            and_(tables.c.status == "closed", tables.c.updated < finished),
-            and_(tables.c.status == "playing", tables.c.updated < finished, ~moved),
+            and_(tables.c.status == "closed", tables.c.updated < given_up),
+            and_(tables.c.status == "playing", tables.c.updated < given_up, ~moved),
+            and_(tables.c.status == "over", tables.c.updated < finished, ~missed),
         )
         seated = exists().where(seats.c.guest == guests.c.id)
         hosting = exists().where(tables.c.host == guests.c.id)
+        showing = exists().where(records.c.guest == guests.c.id, records.c.created >= finished)
         async with self._writing.begin() as connection:
             gone = (await connection.execute(select(tables.c.id).where(old))).scalars().all()
             if gone:
                 await connection.execute(delete(tables).where(tables.c.id.in_(gone)))
-            await connection.execute(
-                delete(guests).where(guests.c.seen < unused, ~seated, ~hosting)
-            )
+            await connection.execute(delete(guests).where(~is_known, ~seated, ~hosting, ~showing))
         return list(gone)
+
+    # Records ----------------------------------------------------------------------------------
+
+    async def add_record(self, row: Row) -> None:
+        """Write down a record that somebody has brought along."""
+        async with self._writing.begin() as connection:
+            await connection.execute(insert(records), [row])
+
+    async def record(self, name: str) -> RowMapping | None:
+        """A record that somebody has brought along."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(records).where(records.c.id == name))
+            return found.mappings().first()
+
+    async def count_records(self, guest: str) -> int:
+        """How many records a guest has brought along."""
+        async with self.engine.connect() as connection:
+            mine = select(func.count()).select_from(records).where(records.c.guest == guest)
+            return await connection.scalar(mine) or 0
 
     # Guests -----------------------------------------------------------------------------------
 
     async def guest_by_token(self, token_hash: str) -> RowMapping | None:
-        """The guest whose token has this hash."""
+        """The guest to whom a token with this hash belongs, with the login of the account."""
         async with self.engine.connect() as connection:
             found = await connection.execute(
-                select(guests).where(guests.c.token_hash == token_hash)
+                select(guests.c.id, guests.c.name, guests.c.seen, accounts.c.login)
+                .join(tokens, tokens.c.guest == guests.c.id)
+                .outerjoin(accounts, accounts.c.guest == guests.c.id)
+                .where(tokens.c.hash == token_hash)
             )
             return found.mappings().first()
 
-    async def add_guest(self, row: Row) -> None:
-        """Write a new guest down."""
+    async def add_guest(self, row: Row, token_hash: str) -> None:
+        """Write a new guest down, who is known by a token."""
+        token = {"hash": token_hash, "guest": row["id"], "created": row["created"]}
         async with self._writing.begin() as connection:
             await connection.execute(insert(guests), [row])
+            await connection.execute(insert(tokens), [token])
+
+    async def add_token(self, token_hash: str, guest: str, created: int) -> None:
+        """Know a guest by one more token."""
+        async with self._writing.begin() as connection:
+            row = {"hash": token_hash, "guest": guest, "created": created}
+            await connection.execute(insert(tokens), [row])
+            latest = select(tokens.c.hash).where(tokens.c.guest == guest)
+            too_many = latest.order_by(tokens.c.created.desc()).offset(MOST_TOKENS)
+            await connection.execute(delete(tokens).where(tokens.c.hash.in_(too_many)))
+
+    async def delete_token(self, token_hash: str) -> None:
+        """Know a guest by this token no more."""
+        async with self._writing.begin() as connection:
+            await connection.execute(delete(tokens).where(tokens.c.hash == token_hash))
+
+    async def delete_other_tokens(self, guest: str, token_hash: str) -> None:
+        """Know a guest by this token only."""
+        async with self._writing.begin() as connection:
+            await connection.execute(
+                delete(tokens).where(tokens.c.guest == guest, tokens.c.hash != token_hash)
+            )
+
+    async def guest(self, guest: str) -> RowMapping | None:
+        """A guest with everything that is kept of it, but for games and records."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(guests).where(guests.c.id == guest))
+            return found.mappings().first()
+
+    # Accounts ---------------------------------------------------------------------------------
+
+    async def add_account(self, row: Row) -> None:
+        """Write a new account down; raises `Conflict` when there is one already."""
+        try:
+            async with self._writing.begin() as connection:
+                await connection.execute(insert(accounts), [row])
+        except IntegrityError:
+            raise Conflict("there is such an account already") from None
+
+    async def account(self, folded: str) -> RowMapping | None:
+        """An account by its login, with the name of its guest."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                select(accounts, guests.c.name)
+                .join(guests, guests.c.id == accounts.c.guest)
+                .where(accounts.c.folded == folded)
+            )
+            return found.mappings().first()
+
+    async def change_password(self, guest: str, password: str) -> None:
+        """Write the hash of a new password down."""
+        async with self._writing.begin() as connection:
+            await connection.execute(
+                update(accounts).where(accounts.c.guest == guest).values(password=password)
+            )
+
+    async def hand_over(self, guest: str, to: str) -> list[str]:
+        """Give everything of a guest to another one, who takes its place; returns their tables."""
+        async with self._writing.begin() as connection:
+            touched = await _tables_with(connection, guest)
+            for table, column in ((seats, "guest"), (records, "guest"), (tables, "host")):
+                mine = table.c[column] == guest
+                await connection.execute(update(table).where(mine).values({column: to}))
+            # Both may have given a message the same name.
+            await connection.execute(
+                update(entries).where(entries.c.guest == guest).values(guest=to, client_id=None)
+            )
+            await connection.execute(delete(guests).where(guests.c.id == guest))
+        return touched
+
+    async def delete_guest(self, guest: str) -> list[str]:
+        """Delete a guest with everything that names it; returns the tables where it was."""
+        mine = entries.c.guest == guest
+        async with self._writing.begin() as connection:
+            touched = await _tables_with(connection, guest)
+            await connection.execute(
+                update(seats).where(seats.c.guest == guest).values(guest=None, name=None)
+            )
+            said = await connection.execute(
+                select(entries.c.table, entries.c.version, entries.c.body).where(
+                    mine, entries.c.kind != "act"
+                )
+            )
+            for table, version, body in said.all():
+                await connection.execute(
+                    update(entries)
+                    .where(entries.c.table == table, entries.c.version == version)
+                    .values(body=_nameless(body))
+                )
+            await connection.execute(update(entries).where(mine).values(guest=None, client_id=None))
+            await connection.execute(delete(guests).where(guests.c.id == guest))
+        return touched
+
+    async def said_by(self, guest: str) -> list[RowMapping]:
+        """What a guest has said at tables."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                select(entries)
+                .where(entries.c.guest == guest, entries.c.kind == "chat")
+                .order_by(entries.c.table, entries.c.version)
+            )
+            return list(found.mappings())
+
+    async def records_of(self, guest: str) -> list[RowMapping]:
+        """The records that a guest has brought along."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                select(records).where(records.c.guest == guest).order_by(records.c.created)
+            )
+            return list(found.mappings())
 
     async def change_guest(self, guest: str, **values: Any) -> None:
         """Write a guest's new name, or when it was last seen."""
@@ -491,3 +648,22 @@ class Store:
 
 def _bound(row: Row) -> Row:
     return {f"b_{name}": value for name, value in row.items()}
+
+
+async def _tables_with(connection: AsyncConnection, guest: str) -> list[str]:
+    """The tables that a guest made, sits at, or has said something at."""
+    found = await connection.execute(
+        union(
+            select(tables.c.id).where(tables.c.host == guest),
+            select(seats.c.table).where(seats.c.guest == guest),
+            select(entries.c.table).where(entries.c.guest == guest),
+        )
+    )
+    return list(found.scalars())
+
+
+def _nameless(body: str) -> str:
+    """An entry without the name of whoever caused it, and without what was said."""
+    told = msgspec.json.decode(body)
+    said = {name: value for name, value in told.items() if name not in ("text", "phrase")}
+    return msgspec.json.encode(said | ({"name": ""} if "name" in said else {})).decode()

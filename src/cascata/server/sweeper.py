@@ -22,7 +22,10 @@ ASK_AGAIN = 15 * SECOND
 """When a table whose deadline has passed is looked at again, should nothing come of it."""
 
 WAITING_DAYS = 1
-FINISHED_DAYS = 7
+GIVEN_UP_DAYS = 7
+FINISHED_DAYS = 400
+"""Games that are over, and records that were brought along, can be looked back at for so long even
+when nobody is known any more who played."""
 GUEST_DAYS = 90
 
 log = structlog.get_logger("cascata.sweeper")
@@ -68,7 +71,10 @@ class Sweeper:
     async def clear(self) -> None:
         """Delete what nobody needs any more."""
         gone = await self._store.clear(
-            now() - WAITING_DAYS * DAY, now() - FINISHED_DAYS * DAY, now() - GUEST_DAYS * DAY
+            *(
+                now() - days * DAY
+                for days in (WAITING_DAYS, GIVEN_UP_DAYS, FINISHED_DAYS, GUEST_DAYS)
+            )
         )
         self._tables.forget(gone)
         gc.collect()  # see server.py: Python itself hardly ever does

@@ -20,6 +20,7 @@ import structlog
 from cascata.core.errors import CascataError
 from cascata.core.registry import load
 from cascata.server import messages, seating
+from cascata.server.acts import act_body, is_secret, totals, without_choices
 from cascata.server.bots import legal_step
 from cascata.server.clock import SECOND, Clock, now
 from cascata.server.facts import (
@@ -35,7 +36,7 @@ from cascata.server.messages import clean, encode, is_visible
 from cascata.server.patch import diff
 from cascata.server.present import Asker, Change, Draft, News, Present
 from cascata.server.refusals import Refused, of_error
-from cascata.server.store import Append, Conflict, Loaded
+from cascata.server.store import Append, Conflict, Loaded, Unavailable
 
 if TYPE_CHECKING:
     from cascata.core.game import Event, Plain, State
@@ -75,10 +76,10 @@ class LiveTable:
         self.options = self.game.options_type.read(msgspec.json.decode(row["options"]))
         self.options_json = self.options.to_json()
         self.seed: str = row["seed"]
+        self._beginning = None if row["origin"] is None else _beginning(row["origin"], self.seed)
         self.open: bool = row["open"]
         self.pace: dict[str, Plain] = msgspec.json.decode(row["pace"])
         self.key: str = row["key"]
-        self.host: str | None = row["host"]
         self.created: int = row["created"]
         self.now = Present(facts_of(row, loaded.seats), Clock.of_pace(self.pace), row["updated"])
         self.entries: list[bytes] = []
@@ -112,6 +113,16 @@ class LiveTable:
     def facts(self) -> Facts:
         """Who sits where, and how far things are."""
         return self.now.facts
+
+    @property
+    def host(self) -> str | None:
+        """The guest who made the table."""
+        return self.facts.host
+
+    @property
+    def turns_before(self) -> int:
+        """How many turns had been played elsewhere when the game came here."""
+        return self._beginning.turns_begun if self._beginning is not None else 0
 
     @property
     def state(self) -> State | None:
@@ -161,7 +172,7 @@ class LiveTable:
         facts = facts_of(loaded.table, loaded.seats)
         # While it is replayed the game is played, whatever became of the table in the end.
         playing = replace(facts, status="playing")
-        state, totals = then.state, then.totals
+        state, scores = then.state, then.totals
         for row in loaded.entries:
             assert row["version"] == self.version + 1, "the log has no gaps"
             version, at, kind, told = row["version"], row["at"], row["kind"], row["body"].encode()
@@ -170,21 +181,23 @@ class LiveTable:
                 self._answers[row["guest"], row["client_id"]] = version
             if kind == "began":
                 state = self._deal()
-                totals = _totals(state)
+                scores = totals(state)
             elif kind == "act":
                 assert state is not None
                 act = msgspec.json.decode(told)
                 before, state = state, state.copy()
                 for step in act["steps"]:
                     state.apply(act["seat"], step)
-                totals = tuple(act["totals"])
-                if _is_secret(before, state):
-                    told = encode(_without_choices(act))
+                scores = tuple(act["totals"])
+                if is_secret(before, state):
+                    told = encode(without_choices(act))
             self.entries.append(messages.entry_json(version, at, kind, told))
-            then = then.after(version, at, playing, state, totals)
-        return then.after(self.version, then.updated, facts, state, totals)
+            then = then.after(version, at, playing, state, scores)
+        return then.after(self.version, then.updated, facts, state, scores)
 
     def _deal(self) -> State:
+        if self._beginning is not None:
+            return self._beginning.copy()
         return self.game.start(self.options, self.seed)
 
     async def change(
@@ -203,11 +216,13 @@ class LiveTable:
                     return self._answers[guest, client_id]
                 change = make()
                 self._check_room(change)
-                change.news[0].guest, change.news[0].client_id = guest, client_id
+                if guest is not None:
+                    change.news[0].guest, change.news[0].client_id = guest, client_id
                 try:
                     return await self._commit(change)
                 except Conflict:
-                    await self._catch_up()
+                    if not await self._catch_up():  # nobody else was first, but somebody is gone
+                        raise Unavailable("a guest is known no more") from None
 
     def _check_room(self, change: Change) -> None:
         """A log must not grow for ever by what is not the game; it can always be ended."""
@@ -227,7 +242,7 @@ class LiveTable:
         append, encoded, answers = change.more, [], dict[Asker, int]()
         for version, news in enumerate(change.news, start=self.version + 1):
             body = encode(news.body)
-            told = encode(_without_choices(news.body)) if news.is_secret else body
+            told = encode(without_choices(news.body)) if news.is_secret else body
             encoded.append(messages.entry_json(version, at, news.kind, told))
             append.entries.append(
                 {
@@ -242,9 +257,9 @@ class LiveTable:
             )
             if news.client_id is not None:
                 answers[news.guest, news.client_id] = version
-        totals = change.totals if change.totals is not None else self.now.totals
+        scores = change.totals if change.totals is not None else self.now.totals
         last = self.version + len(change.news)
-        present = self.now.after(last, at, change.facts, change.state, totals)
+        present = self.now.after(last, at, change.facts, change.state, scores)
         append.tables.append(
             {
                 "id": self.id,
@@ -278,14 +293,29 @@ class LiveTable:
         async with self.lock:
             await self._catch_up()
 
-    async def _catch_up(self) -> None:
-        loaded = await self._house.store.load(self.id, self.version)
+    async def _catch_up(self) -> bool:
+        """The same for who holds the lock; whether there was anything new."""
+        loaded = await self._load(self.version)
+        # Who somebody is can change without an entry: see `read_again`.
+        is_new = bool(loaded.entries) or facts_of(loaded.table, loaded.seats) != self.facts
+        if is_new:
+            self._tell(self._replay(loaded))
+        return is_new
+
+    async def read_again(self) -> None:
+        """Take over a log that was changed: somebody is somebody else now, or known no more."""
+        async with self.lock:
+            fresh = await asyncio.to_thread(LiveTable, self._house, await self._load())
+            self.entries, self._answers = fresh.entries, fresh._answers
+            self._asides = fresh._asides
+            self._tell(fresh.now)
+
+    async def _load(self, after: int = 0) -> Loaded:
+        loaded = await self._house.store.load(self.id, after)
         if loaded is None:
             self.close(4404)
             raise Refused("no_such_table", "the table is gone")
-        if not loaded.entries:
-            return
-        self._tell(self._replay(loaded))
+        return loaded
 
     # Telling --------------------------------------------------------------------------------------
 
@@ -303,7 +333,8 @@ class LiveTable:
             self._documents = {}
         patches: dict[tuple[Hashable, Hashable], bytes] = {}
         for listener in list(self.listeners):
-            pov = self._pov(listener, past.to_act)
+            mine = past.facts.seats_of(listener.guest)
+            pov = self._pov(listener, [seat for seat in past.to_act if seat in mine])
             if pov != listener.pov:
                 listener.pov = pov
                 self.send_whole(listener, listener.version)
@@ -466,7 +497,7 @@ class LiveTable:
             [*news, News("began", {})],
             replace(facts, status="playing"),
             state,
-            _totals(state),
+            totals(state),
         )
 
     def first_draft(self, append: Append) -> Draft | None:
@@ -495,6 +526,31 @@ class LiveTable:
         self._check_waiting()
         stood = seating.close if guest == self.host else seating.stand
         facts, news = stood(self.facts, guest)
+        return Change(news, facts, self.state)
+
+    def depart(self, guest: str) -> Change:
+        """Somebody goes for good: gives a seat free, or leaves it, and closes one's own table."""
+        if self.facts.status == "waiting":
+            change = self.stand(guest)
+        else:
+            self._check_playing()
+            facts, told = self.facts, list[News]()
+            for seat in facts.seats_of(guest):
+                if facts.status == "playing" and not facts.seats[seat].left:
+                    facts, news = seating.leave(facts, seat)
+                    told += news
+            if not told:
+                raise Refused("not_your_seat", "there is nothing to leave")
+            change = Change(told, facts, self.state)
+        for entry in change.news:
+            entry.guest = guest
+        return change
+
+    def abandon(self) -> Change:
+        """The table is closed before its end, whatever stage it is in."""
+        if self.facts.status not in ("waiting", "playing"):
+            raise Refused("closed", "the table is closed")
+        facts, news = seating.close(self.facts)
         return Change(news, facts, self.state)
 
     def _check_waiting(self) -> None:
@@ -555,18 +611,12 @@ class LiveTable:
                 events += trial.apply(seat, step)
         except CascataError as error:
             raise of_error(error) from None
-        totals = _totals(trial)
-        body = {
-            "seat": seat,
-            "by": by,
-            "steps": [trial.action_from_json(step).to_json() for step in steps],  # one spelling
-            "events": [event.to_json() for event in events],
-            "totals": totals,
-        }
+        spelled = [trial.action_from_json(step).to_json() for step in steps]  # in one way
+        body = act_body(seat, by, spelled, events, trial)
         facts = replace(self.facts, status="over") if trial.is_over else self.facts
         self._house.metrics.actions.labels(by).inc()
-        news = News("act", body, is_secret=_is_secret(self.state, trial))
-        return Change([news], facts, trial, totals)
+        news = News("act", body, is_secret=is_secret(self.state, trial))
+        return Change([news], facts, trial, body["totals"])
 
     def preview(self, guest: str, seat: int, steps: list[Any]) -> Plain:
         """What the score would be after some steps."""
@@ -702,16 +752,9 @@ def _wake_at(present: Present) -> int | None:
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def _is_secret(before: State, after: State) -> bool:
-    """Whether what was done between the two must not be told yet."""
-    return after.game.simultaneous and after.revealed == before.revealed
+def _beginning(origin: str, seed: str) -> State:
+    """A game that goes on from a record; where that says nothing, chance follows the seed."""
+    from cascata.core import record
 
-
-def _without_choices(act: Mapping[str, Plain]) -> dict[str, Plain]:
-    """An entry of which nothing is told but who acted."""
-    return {**act, "steps": [], "events": []}
-
-
-def _totals(state: State) -> tuple[int, ...]:
-    """All scores as a spectator sees them."""
-    return tuple(sheet["total"] for sheet in state.scores(None))
+    document = msgspec.json.decode(origin)
+    return record.read({**document, "seed": document.get("seed") or seed})

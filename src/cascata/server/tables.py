@@ -8,13 +8,14 @@ import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from cascata.core.errors import InputError
 from cascata.core.registry import load
 from cascata.server.clock import HOUR, now
-from cascata.server.facts import Seat, Summary, seat_row
+from cascata.server.facts import FREE, Seat, Summary, seat_row
 from cascata.server.house import House
 from cascata.server.messages import encode
 from cascata.server.present import Change, Draft, News
@@ -92,6 +93,14 @@ class Tables:
         finally:
             del self._loading[table]
 
+    async def read(self, table: str) -> LiveTable:
+        """A table as the log has it, for a look; it does not stay in memory."""
+        loaded = await self.house.store.load(table)
+        if loaded is None:
+            raise Refused("no_such_table", "there is no such table")
+        async with self._loaders:
+            return await asyncio.to_thread(LiveTable, self.house, loaded)
+
     def _keep(self, live: LiveTable) -> None:
         self._live[live.id] = live
         self.house.metrics.tables.set(len(self._live))
@@ -106,8 +115,12 @@ class Tables:
         pace: Mapping[str, Plain],
         is_open: bool,
         host: str,
+        origin: Mapping[str, Plain] | None = None,
     ) -> LiveTable:
-        """A new table; refuses options that the game does not have, and one table too many."""
+        """A new table; refuses options that the game does not have, and one table too many.
+
+        `origin`: the record of a game that goes on there.
+        """
         read = read_options(game, {**options, "seats": len(seats)})
         limits = self.house.settings.limits
         everywhere, lively, recent = await self.house.store.count_tables(host, now() - HOUR)
@@ -117,7 +130,9 @@ class Tables:
             raise Refused("too_many_tables", "finish or close one of your tables first")
         if recent >= limits.tables_per_hour:
             raise Refused("too_many_tables", "too many new tables within an hour")
-        live, append = self._new(game, read.to_json(), seats, pace, is_open, host)
+        live, append = await asyncio.to_thread(  # a record that goes on is played first
+            self._new, game, read.to_json(), seats, pace, is_open, host, origin
+        )
         draft = live.first_draft(append)
         await self.house.store.append(append)
         self._keep(live)
@@ -133,6 +148,7 @@ class Tables:
         pace: Mapping[str, Plain],
         is_open: bool,
         host: str | None,
+        origin: Mapping[str, Plain] | None = None,
     ) -> tuple[LiveTable, Append]:
         """A table that is not in the database yet, and the rows that put it there."""
         moment, name = now(), new_id()
@@ -141,6 +157,7 @@ class Tables:
             "game": game,
             "options": encode(options).decode(),
             "seed": fresh_seed(),
+            "origin": None if origin is None else encode(origin).decode(),
             "status": "waiting",
             "open": is_open,
             "pace": encode(pace).decode(),
@@ -157,6 +174,21 @@ class Tables:
         live = LiveTable(self.house, Loaded(row, places, ()))  # type: ignore[arg-type]
         return live, Append(new_tables=[row], new_seats=places)
 
+    async def lesson(self, game: str, seats: Sequence[Seat], host: str) -> LiveTable:
+        """The guest's first game with explanations; one that was begun before is closed."""
+        beginning = load(game).lesson()
+        if beginning is None:
+            raise Refused("no_such_game", f"there is no lesson of {game}")
+        options = dict(beginning["options"])
+        if options.pop("seats") != len(seats):
+            raise Refused("malformed", "seats: the lesson has another number of them")
+        origin = encode(beginning).decode()
+        for table in await self.house.store.begun_from(host, origin):
+            live = await self.get(table)
+            with suppress(Refused):  # it has ended meanwhile
+                await live.change(live.abandon)
+        return await self.create(game, options, seats, {"kind": "none"}, False, host, beginning)
+
     async def rematch(self, table: LiveTable, guest: str) -> LiveTable:
         """The same people at a new table; whoever asks later gets the same one."""
         made: list[tuple[LiveTable, Draft | None]] = []
@@ -171,7 +203,11 @@ class Tables:
                 raise Refused("not_begun", "the game never began")
             if facts.status == "playing":
                 raise Refused("begun", "the game is not over")
-            same_people = [replace(seat, left=False) for seat in facts.seats]
+            # Somebody who is known here no more leaves a free seat.
+            same_people = [
+                replace(seat, left=False) if seat.guest or seat.kind == "bot" else FREE
+                for seat in facts.seats
+            ]
             live, append = self._new(
                 table.game.name,
                 table.options_json,
@@ -194,6 +230,41 @@ class Tables:
             live.adopt(draft)
         return live
 
+    # Guests come and go -------------------------------------------------------------------------
+
+    async def hand_over(self, guest: str, to: str) -> None:
+        """Somebody turns out to be somebody else, who takes over all seats."""
+        await self._read_again(await self.house.store.hand_over(guest, to))
+        self.hang_up(guest, 1012)
+
+    async def depart(self, guest: str) -> None:
+        """Somebody goes for good: leaves all games, and no name behind."""
+        for row in await self.house.store.tables_of(guest, most=None):
+            if row.table["status"] in ("waiting", "playing"):
+                live = await self.get(row.table["id"])
+                with suppress(Refused):  # it has ended meanwhile
+                    await live.change(partial(live.depart, guest))
+        await self._read_again(await self.house.store.delete_guest(guest))
+        self.hang_up(guest, 4401)
+
+    async def _read_again(self, tables: Sequence[str]) -> None:
+        """Look at tables again whose seats or entries were changed, in every process."""
+        for table in tables:
+            self.house.bus.publish({"table": table, "changed": True})
+            if table in self._live:
+                await self._catch_up(self._live[table], is_changed=True)
+
+    def hang_up(self, guest: str, code: int) -> None:
+        """Close all connections of a guest, to whichever process."""
+        self._hang_up(guest, code)
+        self.house.bus.publish({"guest": guest, "code": code})
+
+    def _hang_up(self, guest: str, code: int) -> None:
+        for live in self._live.values():
+            for listener in live.listeners:
+                if listener.guest == guest:
+                    listener.close(code)
+
     # News from other processes --------------------------------------------------------------------
 
     async def hear(self, news: Mapping[str, Any]) -> None:
@@ -202,21 +273,26 @@ class Tables:
             for live in list(self._live.values()):
                 await self._catch_up(live)
             return
+        if "guest" in news:
+            self._hang_up(news["guest"], news["code"])
+            return
         known = self._live.get(news["table"])
         if known is None:
             return
         if "version" in news:
             if news["version"] > known.version:
                 await self._catch_up(known)
+        elif "changed" in news:
+            await self._catch_up(known, is_changed=True)
         elif "guests" in news:
             known.heard(news["process"], news["guests"], news["watching"])
         elif "asks" in news and known.listeners:
             known.publish_presence()
 
     @staticmethod
-    async def _catch_up(live: LiveTable) -> None:
+    async def _catch_up(live: LiveTable, is_changed: bool = False) -> None:
         with suppress(Refused, Unavailable):  # gone, or tried again with the next news
-            await live.catch_up()
+            await (live.read_again() if is_changed else live.catch_up())
 
     def refresh_presence(self) -> None:
         """Say again who is here, and forget those of whom nothing was heard for long."""

@@ -31,6 +31,13 @@ const SENTENCES: Record<string, () => string> = {
   no_guest: m.refused_no_guest,
   forbidden_origin: m.refused_forbidden_origin,
   warming_up: m.refused_warming_up,
+  wrong_password: m.refused_wrong_password,
+  login_taken: m.refused_login_taken,
+  has_account: m.refused_has_account,
+  no_account: m.refused_no_account,
+  too_many_records: m.refused_too_many_records,
+  not_found: m.refused_not_found,
+  unavailable: m.refused_unavailable,
   unreachable: m.refused_unreachable,
 }
 

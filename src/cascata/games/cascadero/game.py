@@ -222,7 +222,7 @@ class CascaderoState(RecordState[act.CascaderoAction]):
     def revealed(self) -> int:
         return 0
 
-    def observed(self) -> dict[str, Plain]:
+    def observed(self, hidden: bool = False) -> dict[str, Plain]:
         s = self.handle.fields
         setup: dict[str, Plain] = {"first": int(s["first"])}
         farmers = view.farmers(s)

@@ -382,13 +382,14 @@ class CascadiaState(RecordState[act.CascadiaAction]):
     def revealed(self) -> int:
         return int(self.handle.fields["stack_next"]) + len(self.drawn)
 
-    def observed(self) -> dict[str, Plain]:
+    def observed(self, hidden: bool = False) -> dict[str, Plain]:
         s = self.record
         setup: dict[str, Plain] = {"first": int(s.first)}
         if self.starters:
             setup["starters"] = list(self.starters)
         setup["tiles"] = s.stack[: s.stack_next].tolist()
-        if self.is_over or (s.holder < 0).all():  # no card is in anybody's hand any more
+        # Otherwise some cards are still in hands.
+        if hidden or self.is_over or (s.holder < 0).all():
             if self.options.cards == RANDOM:
                 setup["cards"] = letters_of(s.card)
             if self.options.restriction == TWO_CARD_SETS and self.options.second_cards in (
@@ -446,6 +447,9 @@ class CascadiaState(RecordState[act.CascadiaAction]):
             letters = card_letters(self.options.edition)
             cards = letters[rng.below(len(letters))] * 5
             s.card[animal] = card_numbers(self.options.edition, cards)[animal]
+        self.holders = self.holders.copy()  # shared with the state that this one was copied from
+        for animal in hidden:
+            self.holders[s.holder[animal]] = WILDLIFE[animal]
 
     def _feed_script(self) -> None:
         """Put the next scripted draws where the rules look for them."""

@@ -456,7 +456,7 @@ class RiversState(RecordState[act.RiversAction]):
     def revealed(self) -> int:
         return self.round + (1 if self.is_over else 0)
 
-    def observed(self) -> dict[str, Plain]:
+    def observed(self, hidden: bool = False) -> dict[str, Plain]:
         s, c = self.handle.fields, self.common.fields
         deck = s["deck"][: self.round].tolist()
         advantages = c["advantage"].tolist()

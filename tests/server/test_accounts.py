@@ -1,0 +1,471 @@
+"""Accounts: found again from another browser, and nothing is lost or left behind."""
+
+import asyncio
+import json
+
+import pytest
+from sqlalchemy import text
+
+from cascata.server import accounts, clock, throttle
+from cascata.server import store as store_module
+from cascata.server.clock import DAY, MINUTE
+from cascata.server.refusals import Refused
+from cascata.server.settings import Limits
+from cascata.server.store import Conflict, Store, Unavailable, migrate, open_engine
+from server.client import refused
+from server.games import play_table, record_of
+
+ME, LINK, HERE = {"kind": "me"}, {"kind": "link"}, {"kind": "here", "name": "Ash"}
+BOT = {"kind": "bot", "bot": "random"}
+WHO = {"login": "Jade", "password": "correct horse"}
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch):
+    """Hashing shall not take long here."""
+    monkeypatch.setattr(accounts, "MEMORY_KIB", 64)
+    monkeypatch.setattr(accounts, "ROUNDS", 1)
+
+
+async def done(client, method, path, body=None):
+    """A request that is answered without words."""
+    answer = await client.http.request(method, path, json=body)
+    assert answer.status_code == 204, answer.text
+    return answer
+
+
+async def signed_up(server, name="Jade", **who):
+    guest = await server.guest(name)
+    await guest.post("/api/account", WHO | who)
+    return guest
+
+
+async def signed_in(server, **who):
+    stranger = server.stranger()
+    await stranger.post("/api/account/session", WHO | who)
+    return stranger
+
+
+def same_guest(server, client):
+    """The same browser, at another process."""
+    client_there = server.stranger()
+    client_there.http.cookies.set("cascata", client.cookie)
+    return client_there
+
+
+# -- signing up and in -----------------------------------------------------------------------------
+
+
+async def test_an_account_is_found_from_another_browser(serve, database):
+    server = await serve(database)
+    jade = await server.guest()
+    assert await jade.get("/api/me") == {"name": "Jade", "login": None}
+    made = await jade.make([ME, BOT])
+    assert await jade.post("/api/account", WHO) == {"name": "Jade", "login": "Jade"}
+    elsewhere = server.stranger()
+    me = await elsewhere.post("/api/account/session", WHO | {"login": "jADE"})
+    assert me == await elsewhere.get("/api/me") == {"name": "Jade", "login": "Jade"}
+    assert elsewhere.cookie not in (None, jade.cookie)
+    assert [table["id"] for table in await elsewhere.get("/api/tables/mine")] == [made["id"]]
+    await done(elsewhere, "PUT", "/api/me/settings", {"theme": "dark", "odd": "\u2764"})
+    assert await jade.get("/api/me/settings") == {"theme": "dark", "odd": "\u2764"}
+    async with elsewhere.join(made["id"]) as page:
+        assert page.table["yours"] == [0]
+
+
+async def test_guests_need_no_account(server):
+    jade = await server.guest()
+    assert await jade.get("/api/me/settings") == {}
+    await done(jade, "PUT", "/api/me/settings", {"a": [1, None]})
+    assert await jade.get("/api/me/settings") == {"a": [1, None]}
+    await refused("no_account", jade.ask("DELETE", "/api/account/session"), 409)
+    passwords = {"old": "x", "new": "long enough"}
+    await refused("no_account", jade.ask("PUT", "/api/account/password", passwords), 409)
+    for method, path in [
+        ("GET", "/api/me/settings"), ("GET", "/api/me/export"), ("POST", "/api/account"),
+        ("DELETE", "/api/account/session"), ("PUT", "/api/account/password"), ("DELETE", "/api/me"),
+    ]:  # fmt: skip
+        body = WHO if path == "/api/account" else passwords if "pass" in path else {}
+        asking = server.stranger().ask(method, path, None if method == "GET" else body)
+        await refused("no_guest", asking, 401)
+
+
+@pytest.mark.parametrize(
+    ("login", "password"),
+    [
+        ("ab", "long enough"), ("a" * 25, "long enough"), ("with space", "long enough"),
+        ("tab\tbed", "long enough"), ("\u200b\u200b\u200b", "long enough"), ("", "long enough"),
+        ("jade", "short77"), ("jade", "x" * 201), ("longlogin", "LongLogin"), ("jade", ""),
+        ("\u202ejade", "long enough"), ("jade", None), (7, "long enough"),
+    ],
+)  # fmt: skip
+async def test_logins_and_passwords_that_are_none(server, login, password):
+    jade = await server.guest()
+    asking = jade.post("/api/account", {"login": login, "password": password})
+    await refused("malformed", asking, 400)
+
+
+async def test_a_login_belongs_to_one(server):
+    jade, lee = await signed_up(server), await server.guest("Lee")
+    for same in ("Jade", "jade", "JADE", "ｊａｄｅ"):
+        await refused("login_taken", lee.post("/api/account", WHO | {"login": same}), 409)
+    await refused("has_account", jade.post("/api/account", WHO | {"login": "other"}), 409)
+    assert (await lee.post("/api/account", WHO | {"login": "Jäde"}))["login"] == "Jäde"
+    # However it was typed.
+    assert (await signed_in(server, login="jA\u0308de")).cookie
+
+
+async def test_a_wrong_password_is_told_like_an_unknown_login(server):
+    await signed_up(server)
+    stranger = server.stranger()
+    told = set()
+    for who in ({"password": "correct hors"}, {"login": "nobody"}, {"login": "x" * 90}):
+        answer = await stranger.http.post("/api/account/session", json=WHO | who)
+        told.add((answer.status_code, answer.text))
+        assert "set-cookie" not in answer.headers
+    assert len(told) == 1
+    assert json.loads(told.pop()[1])["code"] == "wrong_password"
+
+
+async def test_passwords_cannot_be_guessed_for_long(serve, sqlite, monkeypatch):
+    ahead, real = [0], clock.now
+    monkeypatch.setattr(throttle, "now", lambda: real() + ahead[0])
+    server = await serve(sqlite, limits=Limits(sign_ins=3))
+    await signed_up(server)
+    ahead[0] += 16 * MINUTE
+    stranger = server.stranger()
+    for code in ("wrong_password",) * 3 + ("too_fast",) * 2:
+        asking = stranger.post("/api/account/session", WHO | {"password": "a guess"})
+        await refused(code, asking)
+    await refused("too_fast", stranger.post("/api/account/session", WHO), 429)
+    ahead[0] += 16 * MINUTE
+    for _ in range(3):  # who knows it is not counted as a guesser
+        await stranger.post("/api/account/session", WHO)
+    ahead[0] += 16 * MINUTE
+    # The login is guarded from whichever address.
+    for n, code in enumerate(("wrong_password",) * 3 + ("too_fast",)):
+        with pytest.raises(Refused) as refusal:
+            await server.inside.accounts.sign_in("jade", "a guess", f"address {n}")
+        assert refusal.value.code == code
+
+
+async def test_a_password_is_kept_as_a_hash_that_costs_what_is_due(server, monkeypatch):
+    jade = await signed_up(server)
+    row = await server.inside.store.account("jade")
+    assert row["password"].startswith("$argon2id$v=19$m=64,t=1,p=1$")
+    assert "horse" not in row["password"]
+    # When guessing becomes cheaper, hashes are made anew as people sign in.
+    monkeypatch.setattr(accounts, "MEMORY_KIB", 128)
+    del server.inside.accounts._hasher
+    await signed_in(server)
+    assert "m=128," in (await server.inside.store.account("jade"))["password"]
+    await signed_in(server)
+    assert await jade.get("/api/me")
+
+
+async def test_only_so_many_browsers_are_remembered(server, monkeypatch):
+    monkeypatch.setattr(store_module, "MOST_TOKENS", 2)
+    jade = await signed_up(server)
+    await asyncio.sleep(0.002)
+    clients = []
+    for _ in range(2):
+        clients.append(await signed_in(server))
+        await asyncio.sleep(0.002)  # they are told apart by their age
+    await refused("no_guest", jade.get("/api/me"))
+    for client in clients:
+        assert await client.get("/api/me")
+
+
+# -- signing out, another password -----------------------------------------------------------------
+
+
+async def test_signing_out_is_for_this_browser(server):
+    jade = await signed_up(server)
+    elsewhere = await signed_in(server)
+    made = await jade.make([ME])
+    token = jade.cookie
+    async with jade.join(made["id"]) as here, elsewhere.join(made["id"]) as there:
+        await done(jade, "DELETE", "/api/account/session")
+        for page in (here, there):
+            await page.until(lambda page=page: page.close_code == 1012)
+    assert jade.cookie is None
+    jade.http.cookies.set("cascata", token)
+    await refused("no_guest", jade.get("/api/me"), 401)
+    async with jade.join(made["id"]) as page:
+        assert page.close_code == 4401
+    async with elsewhere.join(made["id"]) as page:
+        assert page.table["yours"] == [0]
+
+
+async def test_another_password_ends_all_other_sessions(server):
+    jade = await signed_up(server)
+    elsewhere = await signed_in(server)
+    path = "/api/account/password"
+    wrong = {"old": "correct hors", "new": "battery staple"}
+    await refused("wrong_password", jade.ask("PUT", path, wrong), 403)
+    await refused("malformed", jade.ask("PUT", path, {"old": "correct horse", "new": "jade"}))
+    await done(jade, "PUT", path, {"old": "correct horse", "new": "battery staple"})
+    assert await jade.get("/api/me")
+    await refused("no_guest", elsewhere.get("/api/me"), 401)
+    await refused("wrong_password", signed_in(server))
+    assert (await signed_in(server, password="battery staple")).cookie
+
+
+# -- what a guest had comes along ------------------------------------------------------------------
+
+
+async def test_games_of_a_guest_come_along(serve, database):
+    server = await serve(database)
+    await signed_up(server, "Jade")
+    lee = await server.guest("Lee")
+    waiting = await lee.make([ME, LINK])
+    running = await lee.make([ME, HERE, BOT])
+    over = await lee.make([ME, HERE], game="cascadero")
+    await play_table(server, over["id"])
+    record = (await lee.post("/api/records", record_of("rivers")))["id"]
+    before = await server.inside.store.load(running["id"])
+    old = lee.cookie
+    async with lee.join(running["id"]) as page:
+        await page.ask(type="chat", id="c1", text="Here I am")
+        await lee.post("/api/account/session", WHO)
+        await page.until(lambda: page.close_code == 1012)
+    mine = {table["id"]: table for table in await lee.get("/api/tables/mine")}
+    assert set(mine) == {waiting["id"], running["id"], over["id"]}
+    assert mine[running["id"]]["yours"] == [0, 1]
+    assert [seat["name"] for seat in mine[running["id"]]["seats"]][:2] == ["Lee", "Ash"]
+    table = await lee.get(f"/api/tables/{waiting['id']}")
+    assert (table["host"], table["key"]) == (True, waiting["key"])
+    assert (await lee.post(f"/api/tables/{waiting['id']}/begin"))["status"] == "playing"
+    async with lee.join(running["id"]) as page:
+        assert page.table["yours"] == [0, 1]
+        await page.until(lambda: page.offers)
+        await page.act(page.pov, page.a_turn())
+    exported = await lee.get("/api/me/export")
+    assert [kept["id"] for kept in exported["records"]] == [record]
+    assert [said["text"] for said in exported["chat"]] == ["Here I am"]
+    # The guest is no more, and a restarted server finds all of it, too.
+    lee.http.cookies.set("cascata", old)
+    await refused("no_guest", server.stranger(Cookie=f"cascata={old}").get("/api/me"))
+    after = await server.inside.store.load(running["id"])
+    assert len(after.entries) > len(before.entries)
+    server.inside.tables._live.clear()
+    again = await signed_in(server)
+    assert (await again.get(f"/api/tables/{running['id']}"))["yours"] == [0, 1]
+
+
+async def test_who_sits_at_the_same_table_twice_keeps_both_seats(server):
+    jade = await signed_up(server)
+    lee = await server.guest("Lee")
+    made = await jade.make([ME, LINK])
+    await lee.sit(made)
+    async with jade.join(made["id"]) as page:
+        await lee.post("/api/account/session", WHO)
+        await page.until(lambda: page.table["yours"] == [0, 1])
+        await page.until(lambda: page.offers)
+        for _ in range(4):
+            await page.until(lambda: page.offers)
+            await page.act(page.pov, page.a_turn())
+
+
+async def test_signing_in_to_another_account_takes_nothing_along(server):
+    jade = await signed_up(server)
+    await signed_up(server, "Lee", login="Lee")
+    made = await jade.make([ME])
+    old = jade.cookie
+    await jade.post("/api/account/session", WHO | {"login": "lee"})
+    assert (await jade.get("/api/me"))["login"] == "Lee"
+    assert await jade.get("/api/tables/mine") == []
+    await refused("no_guest", server.stranger(Cookie=f"cascata={old}").get("/api/me"))
+    again = await signed_in(server)
+    assert [table["id"] for table in await again.get("/api/tables/mine")] == [made["id"]]
+
+
+async def test_across_two_processes(serve, database, redis):
+    """Tables in another process's memory learn of it."""
+    one, other = [await serve(database, redis=redis, workers=2) for _ in range(2)]
+    lee, ash = await one.guest("Lee"), await other.guest("Ash")
+    made = await lee.make([ME, LINK])
+    await ash.sit(made)
+    await signed_up(one, "Jade")
+    elsewhere = same_guest(other, lee)
+    async with elsewhere.join(made["id"]) as page, ash.join(made["id"]) as second:
+        await page.until(lambda: page.view)
+        await second.ask(type="chat", text="Hello")
+        await lee.post("/api/account/session", WHO)
+        await page.until(lambda: page.close_code == 1012)
+        async with same_guest(other, lee).join(made["id"]) as page:
+            await page.until(lambda: page.table["yours"] == [0])
+        await done(ash, "DELETE", "/api/me", {})
+        await second.until(lambda: second.close_code == 4401)
+    async with lee.join(made["id"]) as page:
+        await page.until(lambda: [seat["name"] for seat in page.table["seats"]] == ["Lee", None])
+        assert "Hello" not in json.dumps(page.entries)
+
+
+# -- going for good --------------------------------------------------------------------------------
+
+
+async def test_who_goes_leaves_no_name_behind(serve, database):
+    server = await serve(database)
+    jade, lee = await signed_up(server), await server.guest("Lee")
+    over = await jade.make([ME, LINK], game="cascadero")
+    await lee.sit(over)
+    running, waiting = await jade.make([ME, LINK]), await jade.make([ME, LINK])
+    alone = await jade.make([ME, HERE, BOT])
+    await lee.sit(running)
+    watched = await lee.make([ME])
+    joined = await lee.make([ME, LINK, LINK])
+    await jade.sit(joined)
+    await play_table(server, over["id"])
+    record = (await jade.post("/api/records", record_of("rivers")))["id"]
+    for table in (running, watched, over):
+        async with jade.join(table["id"]) as page:
+            await page.ask(type="chat", text="A secret of mine")
+            await page.ask(type="chat", phrase="hello")
+    async with lee.join(running["id"]) as page, jade.join(running["id"]) as mine:
+        await page.ask(type="chat", text="What Lee says")
+        await refused("wrong_password", jade.ask("DELETE", "/api/me", {"password": None}), 403)
+        await refused("wrong_password", jade.ask("DELETE", "/api/me", {"password": "guess"}), 403)
+        await done(jade, "DELETE", "/api/me", {"password": WHO["password"]})
+        await mine.until(lambda: mine.close_code == 4401)
+        await page.until(lambda: page.table["seats"][0]["name"] is None)
+        assert page.table["seats"][0] | {"seat": 0} == {
+            "seat": 0, "kind": "guest", "name": None, "bot": None, "yours": False,
+            "online": False, "left": True, "time_left_ms": None,
+        }  # fmt: skip
+        assert not page.table["host"]
+        # The other one decides how to go on.
+        await page.ask(type="vote", seat=0, bot=True)
+        await page.until(lambda: page.table["seats"][0]["kind"] == "bot")
+    assert jade.cookie is None
+    await refused("wrong_password", signed_in(server))
+    await refused("not_found", lee.get(f"/api/records/{record}"))
+    for table, status in (
+        (over, "over"), (running, "playing"), (waiting, "closed"), (alone, "closed"),
+        (watched, "playing"), (joined, "waiting"),
+    ):  # fmt: skip
+        async with lee.join(table["id"]) as page:
+            assert page.table["status"] == status
+            told = json.dumps([page.table, page.entries])
+        assert "Jade" not in told
+        assert "A secret of mine" not in told
+        loaded = await server.inside.store.load(table["id"])
+        kept = str([*loaded.seats, *loaded.entries])
+        assert "Jade" not in kept
+        assert "A secret" not in kept
+    assert [seat["kind"] for seat in (await lee.get(f"/api/tables/{joined['id']}"))["seats"]] == [
+        "guest", "free", "free",
+    ]  # fmt: skip
+    # The game that is over can still be looked back at; a rematch has a free seat.
+    replay = await server.stranger().get(f"/api/replays/{over['id']}")
+    assert [seat["name"] for seat in replay["seats"]] == [None, "Lee"]
+    again = await lee.post(f"/api/tables/{over['id']}/rematch")
+    assert [seat["kind"] for seat in again["seats"]] == ["free", "guest"]
+
+
+async def test_a_guest_without_an_account_goes_without_a_password(server):
+    jade = await server.guest()
+    await done(jade, "DELETE", "/api/me", {})
+    await refused("no_guest", jade.get("/api/me"))
+    assert (await jade.be("Jade")).cookie
+
+
+async def test_who_is_gone_cannot_sit_down(server):
+    """A request that was under way when its guest was deleted."""
+    jade, lee = await server.guest(), await server.guest("Lee")
+    made = await jade.make([ME, LINK])
+    guest = await server.inside.guests.find(lee.cookie)
+    await done(lee, "DELETE", "/api/me", {})
+    live = server.inside.tables._live[made["id"]]
+    with pytest.raises(Unavailable):
+        await live.change(lambda: live.sit(guest.id, guest.name, None))
+    with pytest.raises(Conflict):
+        await server.inside.tables.create(
+            "cascadia", {}, live.facts.seats, {"kind": "none"}, False, guest.id
+        )
+    await (await server.guest("Ash")).sit(made)
+
+
+# -- taking everything along -----------------------------------------------------------------------
+
+
+async def test_everything_that_is_known_can_be_taken_along(server):
+    jade = await signed_up(server)
+    over = await jade.make([ME, HERE], game="cascadero")
+    await play_table(server, over["id"])
+    running = await jade.make([ME, BOT])
+    odd = json.dumps(record_of("rivers") | {"commitment": "\ud800"})
+    await jade.http.post("/api/records", content=odd)
+    await done(jade, "PUT", "/api/me/settings", {"theme": "dark"})
+    async with jade.join(running["id"]) as page:
+        await page.ask(type="chat", text="Hello")
+    answer = await jade.http.get("/api/me/export")
+    assert "attachment" in answer.headers["content-disposition"]
+    everything = answer.json()
+    assert {name: everything[name] for name in ("name", "login", "settings")} == {
+        "name": "Jade", "login": "Jade", "settings": {"theme": "dark"},
+    }  # fmt: skip
+    tables = {table["id"]: table for table in everything["tables"]}
+    assert tables[over["id"]]["record"] == await jade.get(f"/api/tables/{over['id']}/record")
+    assert tables[running["id"]]["record"] is None
+    assert [said["text"] for said in everything["chat"]] == ["Hello"]
+    assert everything["records"][0]["record"]["game"] == "rivers"
+    live = server.inside.tables._live[running["id"]]
+    for secret in (live.seed, live.key, jade.cookie, "argon2"):
+        assert secret not in answer.text
+
+
+@pytest.mark.parametrize("settings", ["[]", "7", "{", '{"a": NaN}', '{"a": "' + "x" * 9000 + '"}'])
+async def test_settings_are_a_small_object(server, settings):
+    jade = await server.guest()
+    headers = {"content-type": "application/json"}
+    answer = await jade.http.put("/api/me/settings", content=settings, headers=headers)
+    assert answer.json()["code"] == ("too_large" if len(settings) > 8000 else "malformed")
+    odd = '{"a": "\\ud800", "b": 100000000000000000000000000, "c": "\\u0000"}'
+    answer = await jade.http.put("/api/me/settings", content=odd, headers=headers)
+    assert answer.status_code == 204
+    assert (await jade.http.get("/api/me/settings")).json() == json.loads(odd)
+
+
+async def test_an_account_outlives_a_long_absence(serve, sqlite):
+    server = await serve(sqlite)
+    await signed_up(server)
+    store = server.inside.store
+    row = await store.account("jade")
+    await store.change_guest(row["guest"], seen=row["created"] - 1000 * DAY)
+    await server.inside.sweeper.clear()
+    assert (await signed_in(server)).cookie
+
+
+async def test_guests_of_an_older_server_are_known_again(database):
+    """The tokens that stood beside the names have moved into a table of their own."""
+    engine = open_engine(database)
+    async with engine.begin() as connection:
+        await connection.run_sync(migrate, "0001")
+        for statement in (
+            "INSERT INTO guests VALUES ('g1', 'hash1', 'Jade', 1, 2), ('g2', 'hash2', 'Lee', 3, 4)",
+            "INSERT INTO tables VALUES ('t', 'cascadia', '{}', 's', 'over', false, '{}', 'k', 'g1',"
+            " 1, 2, NULL, NULL, '{}', '{}')",
+            "INSERT INTO seats VALUES ('t', 0, 'guest', 'g2', 'Lee', NULL, false)",
+        ):
+            await connection.execute(text(statement))
+    await engine.dispose()
+    store = Store(database)
+    await store.start()
+    assert (await store.guest_by_token("hash2"))["name"] == "Lee"
+    loaded = await store.load("t")
+    assert (loaded.table["host"], loaded.table["origin"]) == ("g1", None)
+    assert loaded.seats[0]["guest"] == "g2"
+    await store.add_token("hash3", "g1", 5)
+    await store.delete_token("hash2")
+    await store.close()
+    # And back: who signed out everywhere is not found again.
+    engine = open_engine(database)
+    async with engine.begin() as connection:
+        await connection.run_sync(migrate, "0001", back=True)
+        rows = (await connection.execute(text("SELECT id, token_hash, name FROM guests"))).all()
+        seat = (await connection.execute(text("SELECT guest FROM seats"))).scalar_one()
+        host = (await connection.execute(text("SELECT host FROM tables"))).scalar_one()
+    await engine.dispose()
+    assert sorted(map(tuple, rows)) == [("g1", "hash3", "Jade"), ("g2", "none-g2", "Lee")]
+    assert (seat, host) == ("g2", "g1")
