@@ -44,6 +44,15 @@ FLAGS = [
     "--disable-sync",
     "--disable-dev-shm-usage",
 ]
+WITH_PAGE = """
+import sys
+from pathlib import Path
+from cascata.server import page
+page.STATIC = Path(sys.argv.pop(1))
+from cascata.cli.entry import main
+main()
+"""
+"""A server whose page lies in the folder that is named first."""
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 PATIENCE = 30_000
@@ -54,9 +63,12 @@ expect.set_options(timeout=PATIENCE)
 class Server:
     """A server on a free port with a database of its own; it can be stopped and started again."""
 
-    def __init__(self, folder: Path, limits: Limits | None = None) -> None:
+    def __init__(
+        self, folder: Path, limits: Limits | None = None, page: Path | None = None
+    ) -> None:
         self.folder = folder
         self.limits = limits or Limits()
+        self.page = page
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -64,14 +76,16 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it answers and the rules are loaded."""
         database = f"sqlite+aiosqlite:///{self.folder / 'cascata.db'}"
-        if self.limits == Limits():
-            module = ["cascata.cli", "serve", "--database", database]
+        if self.page:
+            command = ["-c", WITH_PAGE, str(self.page), "serve", "--database", database]
+        elif self.limits == Limits():
+            command = ["-m", "cascata.cli", "serve", "--database", database]
         else:  # limits are no business of the command line
-            module = ["uvicorn", "--factory", "cascata.server.door:door_from_environment"]
+            command = ["-m", "uvicorn", "--factory", "cascata.server.door:door_from_environment"]
         settings = Settings(database=database, limits=self.limits, bot_processes=1)
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", *module, "--port", str(self.port)],
+                [sys.executable, *command, "--port", str(self.port)],
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
@@ -133,7 +147,11 @@ def browser(playwright_running: Playwright) -> Iterator[Browser]:
 
 
 class Arrive(Protocol):
-    """Lets somebody come with a browser of their own; `known`: one that has been here before."""
+    """Lets somebody come with a browser of their own.
+
+    `known`: one that has been here before. `worker`: one with the service worker, which fetches
+    all of the page; most tests have no use for that.
+    """
 
     def __call__(
         self,
@@ -143,6 +161,7 @@ class Arrive(Protocol):
         calm: bool = True,
         at: Server | None = None,
         known: StorageState | None = None,
+        worker: bool = False,
     ) -> Player: ...
 
 
@@ -159,6 +178,7 @@ def visitor(server: Server, browser: Browser) -> Iterator[Arrive]:
         calm: bool = True,
         at: Server | None = None,
         known: StorageState | None = None,
+        worker: bool = False,
     ) -> Player:
         url = (at or server).url
         context = browser.new_context(
@@ -168,6 +188,7 @@ def visitor(server: Server, browser: Browser) -> Iterator[Arrive]:
             locale=f"{locale}-{locale.upper()}".replace("EN", "GB"),
             reduced_motion="reduce" if calm else "no-preference",
             storage_state=known,
+            service_workers="allow" if worker else "block",
         )
         contexts.append(context)
         page = context.new_page()
@@ -194,7 +215,9 @@ class Finished:
 @pytest.fixture(scope="session")
 def finished(server: Server, browser: Browser) -> Finished:
     """One finished game for all tests that only look at it."""
-    context = browser.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce")
+    context = browser.new_context(
+        base_url=server.url, locale="en-GB", reduced_motion="reduce", service_workers="block"
+    )
     player = Player(context.new_page())
     player.arrive()
     player.seats(*["seat_bot_level:bot_random"] * 3)
@@ -211,8 +234,9 @@ def _note(message: object, complaints: list[str]) -> None:
     kind, text = getattr(message, "type", ""), getattr(message, "text", "")
     # The browser itself reports cut connections and refusals; the tests bring them about.
     cut = r"WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION"
-    refused = r"status of (403|503)"
-    if kind in ("error", "warning") and not re.search(f"{cut}|{refused}", text):
+    refused = r"status of (400|401|403|409|503)"
+    worker = "Service Worker registration blocked"
+    if kind in ("error", "warning") and not re.search(f"{cut}|{refused}|{worker}", text):
         complaints.append(f"{kind}: {text}")
 
 

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
+
+import cascata
+from cascata.bots.base import make, play
+from cascata.core.rng import Rng
 
 from .conftest import FLAGS, Server
 from .table import Player
 from .test_cascadero import Minister
+from .test_learn import Pupil
 from .test_online import invitation
+from .test_pad import bring, open_pad, totals
+from .test_replay import Viewer
 from .test_rivers import Ranger
 
 FOLDER = Path(__file__).parent.parent / "docs/screenshots"
@@ -48,7 +57,8 @@ class Camera:
         player = Player(context.new_page(), locale, touch=size == "phone")
         player.arrive()
         player.start_button().wait_for()
-        player.press(player.page.get_by_role("button", name=player.words.like("name_change")))
+        player.press(player.seat(1))
+        player.press_button("name_change_short")
         player.page.get_by_role("dialog").get_by_role("textbox").fill(name)
         player.answer("save")
         yield player
@@ -109,6 +119,12 @@ def laptop(camera: Camera) -> None:
         player.page.emulate_media(color_scheme="dark")
         player.page.set_viewport_size(SIZES["wide"])
         take(player, "end-wide-dark")
+        viewer = Viewer(player)
+        viewer.open(player.page.url.replace("/t/", "/r/") + "#40")
+        take(player, "replay-wide-dark")
+        player.page.emulate_media(color_scheme="light")
+        player.page.set_viewport_size(SIZES["laptop"])
+        take(player, "replay-laptop")
 
 
 def wide(camera: Camera) -> None:
@@ -234,6 +250,88 @@ def rivers(camera: Camera) -> None:
         take(player, "rivers-end-phone-dark-fr")
 
 
+def learning(camera: Camera) -> None:
+    with camera.person("laptop") as player:
+        pupil = Pupil(player, "cascadia")
+        pupil.begin()
+        pupil.read("welcome", "land")
+        pupil.told("pair")
+        player.take(1)
+        pupil.told("tile")
+        take(player, "lesson-laptop")
+    with camera.person("phone", "fr", dark=True) as player:
+        pupil = Pupil(player, "cascadero")
+        pupil.begin()
+        take(player, "lesson-phone-dark-fr")
+
+
+def rules(camera: Camera) -> None:
+    with camera.person("laptop") as player:
+        player.arrive("/rules/cascadia#elk-b")
+        player.page.get_by_role("heading", level=1).wait_for()
+        take(player, "rules-laptop")
+    with camera.person("wide", dark=True) as player:
+        player.arrive("/rules/cascadero#town")
+        player.page.get_by_role("heading", level=1).wait_for()
+        take(player, "rules-wide-dark")
+    with camera.person("phone", "fr") as player:
+        player.arrive("/rules/rivers#harvest")
+        player.page.get_by_role("heading", level=1).wait_for()
+        take(player, "rules-phone-fr")
+
+
+def pads(camera: Camera) -> None:
+    with camera.person("laptop") as player:
+        open_pad(player, "cascadia")
+        bring(player, json.dumps(position()), "pad_import_new")
+        totals(
+            player,
+            **{board["name"]: board["total"] for board in cascata.score(position())["boards"]},
+        )
+        take(player, "pad-laptop")
+    with camera.person("phone", "fr", dark=True) as player:
+        open_pad(player, "rivers")
+        take(player, "pad-phone-dark-fr")
+
+
+def position() -> dict[str, Any]:
+    """What two bots left on the table, as somebody would enter it."""
+    state = cascata.load("cascadia").new(seats=2, cards="ABCDA", seed="pad")
+    play(state, [make("cascadia", "greedy", Rng(seat)) for seat in range(2)])
+    boards = []
+    for name, seat in zip(["Jade", "Lee"], state.view(None)["seats"]):
+        tiles = [{"at": tile["at"], "edges": tile["edges"]} for tile in seat["tiles"]]
+        for tile in tiles:
+            if tile["at"] in seat["tokens"]:
+                tile["token"] = seat["tokens"][tile["at"]]
+        boards.append({"name": name, "nature": seat["nature"], "tiles": tiles})
+    options = {"cards": "ABCDA"}
+    return {
+        "format": "cascata-position/1", "game": "cascadia", "options": options, "boards": boards,
+    }  # fmt: skip
+
+
+def around(camera: Camera) -> None:
+    with camera.person("laptop") as player:
+        player.arrive("/account")
+        player.page.get_by_role("heading", level=1).wait_for()
+        take(player, "account-laptop")
+    with camera.person("laptop") as player:
+        player.seats()
+        player.start()
+        player.play(turns=4)
+        player.press_button("menu")
+        player.page.get_by_role("switch", name=player.words("menu_lists")).click()
+        player.page.keyboard.press("Escape")
+        take(player, "lists-laptop")
+
+
+SCENES = (
+    lobby, waiting_room, laptop, wide, phone, goals, cascadero, rivers,
+    learning, rules, pads, around,
+)  # fmt: skip
+
+
 def main() -> None:
     """Takes all pictures anew."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -245,7 +343,7 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         camera = Camera(browser, server)
-        for scene in (lobby, waiting_room, laptop, wide, phone, goals, cascadero, rivers):
+        for scene in SCENES:
             scene(camera)
         browser.close()
         server.stop()

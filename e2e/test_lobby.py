@@ -73,13 +73,15 @@ def test_another_language_and_another_theme(visitor: Arrive) -> None:
 def test_a_name(visitor: Arrive) -> None:
     player = visitor()
     player.arrive()
-    player.press(player.page.get_by_role("button", name=player.words.like("name_change")))
+    player.press(player.seat(1))
+    player.press_button("name_change_short")
     dialog = player.page.get_by_role("dialog")
     dialog.get_by_role("textbox").fill("  Ash  ")
     player.answer("save")
-    expect(player.button("name_change", name="Ash")).to_be_visible()
+    account = player.page.get_by_role("link", name=player.words.like("nav_account", name="Ash"))
+    expect(account).to_be_visible()
     player.page.reload()
-    expect(player.button("name_change", name="Ash")).to_be_visible()
+    expect(account).to_be_visible()
 
 
 def test_open_tables(visitor: Arrive) -> None:

@@ -39,8 +39,10 @@ class Router {
     }
   }
 
-  go(address: string): void {
-    history.pushState(null, '', address)
+  /** `replace`: the present address is forgotten, "back" leads to the one before it. */
+  go(address: string, { replace = false } = {}): void {
+    if (replace) history.replaceState(null, '', address)
+    else history.pushState(null, '', address)
     this.route = parseRoute(location.pathname, location.hash)
     scrollTo(0, 0)
   }

@@ -4,8 +4,11 @@ import type { TableLine } from '../protocol'
 import { api } from './api'
 import { guest } from './guest.svelte'
 import { notices } from './notices.svelte'
+import { Refusal } from './refusal'
 
 const EVERY = 10_000
+/** While the server cannot be reached: browsers do not always tell when the network is back. */
+const EVERY_CUT = 3_000
 /** With the page hidden, often enough for a browser notification. */
 const EVERY_HIDDEN = 30_000
 
@@ -14,6 +17,8 @@ class Tables {
   open = $state.raw<TableLine[]>([])
   /** Whether the lists have come at least once. */
   loaded = $state(false)
+  /** Whether the server can be reached, as far as we know. */
+  reached = $state(true)
 
   #wantsOpen = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -23,13 +28,22 @@ class Tables {
   /** Follows my tables while the page lives; returns the clean-up. */
   watch(): () => void {
     const look = () => void this.refresh()
+    const cutOff = () => (this.reached = false)
+    const back = () => {
+      this.reached = true
+      look()
+    }
     document.addEventListener('visibilitychange', look)
     addEventListener('focus', look)
+    addEventListener('online', back)
+    addEventListener('offline', cutOff)
     look()
     return () => {
       clearTimeout(this.#timer)
       document.removeEventListener('visibilitychange', look)
       removeEventListener('focus', look)
+      removeEventListener('online', back)
+      removeEventListener('offline', cutOff)
     }
   }
 
@@ -42,14 +56,17 @@ class Tables {
 
   async refresh(): Promise<void> {
     clearTimeout(this.#timer)
-    if (document.hidden && !notices.granted) return
+    if (document.hidden && !notices.on) return
     try {
       await this.#ask()
-    } catch {
+      // Nothing is asked for somebody the server does not know.
+      this.reached ||= guest.known === true
+    } catch (error) {
       // Whoever plays sees the strip of the table; the lists simply try again.
+      this.reached = !(error instanceof Refusal && error.code === 'unreachable')
     }
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.refresh(), document.hidden ? EVERY_HIDDEN : EVERY)
+    this.#timer = setTimeout(() => void this.refresh(), document.hidden ? EVERY_HIDDEN : this.reached ? EVERY : EVERY_CUT)
   }
 
   async #ask(): Promise<void> {
@@ -68,7 +85,7 @@ class Tables {
 
   #tell(): void {
     const now = new Set(this.mine.filter((line) => line.your_turn).map((line) => line.id))
-    if (this.#told) for (const id of now) if (!this.#told.has(id)) notices.turn(id)
+    if (this.#told) for (const id of now) if (!this.#told.has(id)) void notices.turn(id)
     this.#told = now
   }
 

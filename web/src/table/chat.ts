@@ -17,12 +17,14 @@ export const PHRASES: Record<string, () => string> = {
 export const chatText = (entry: ChatEntry): string =>
   entry.text ?? (entry.phrase && PHRASES[entry.phrase]?.()) ?? entry.phrase ?? ''
 
-export const chatEntries = (entries: Entry[]): ChatEntry[] => entries.filter((entry) => entry.kind === 'chat')
+/** Everything that was said; what somebody said who has deleted everything is gone. */
+export const chatEntries = (entries: Entry[]): ChatEntry[] =>
+  entries.filter((entry) => entry.kind === 'chat' && Boolean(entry.text ?? entry.phrase)) as ChatEntry[]
 
 /** Whether anybody is there to talk to: a second guest, seated or expected, or somebody who has said something. */
 export const hasChat = (table: Table, entries: Entry[]): boolean =>
   table.seats.some((seat) => !seat.yours && (seat.kind === 'guest' || seat.kind === 'free')) ||
-  entries.some((entry) => entry.kind === 'chat')
+  chatEntries(entries).length > 0
 
 /** What others have said since I last did or said something, or looked (`seen`, a version). */
 export function unread(entries: Entry[], yours: number[], seen: number): number {

@@ -5,6 +5,10 @@ export interface FrameStep {
   state: 'done' | 'now' | 'next'
 }
 
+/** The parts of a turn, of which the one with this number is at hand. */
+export const stepsAt = (labels: readonly string[], at: number): FrameStep[] =>
+  labels.map((label, i) => ({ label, state: i < at ? 'done' : i === at ? 'now' : 'next' }))
+
 class Frame {
   /** The parts of a turn: "Pair", "Tile", "Animal". */
   steps = $state.raw<FrameStep[]>([])

@@ -41,6 +41,8 @@ export interface Session {
   readonly offers: unknown
   readonly entries: Entry[]
   readonly version: number
+  /** What is shown did not grow out of what was shown before: nothing travels. Left out: it always does. */
+  readonly sudden?: boolean
   /** Seats whose player is connected, and how many watch. */
   readonly online: number[]
   readonly watching: number

@@ -38,7 +38,7 @@ const MET: Record<Exclude<Met['what'], 'points'>, () => string> = {
 }
 
 /** The track's own spaces, or those that the four colours share. */
-export const spacesOf = (track: Track, components: Components): Components['tracks']['white'] =>
+export const spacesOf = (track: Track, components: Pick<Components, 'tracks'>): Components['tracks']['white'] =>
   components.tracks[track === 'white' ? 'white' : 'coloured']
 
 function pointsText({ track, space, first }: Met, components: Components): string {

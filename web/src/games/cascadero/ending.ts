@@ -29,7 +29,7 @@ export function headline({ seats, winners, minor, reason }: Result, names: strin
   const name = names[winner]!
   const couldWin = ranking.filter((seat) => minor || seats[seat]!.qualified)
 
-  const why = [reason === 'vp' ? m.cascadero_end_vp() : m.cascadero_end_envoys()]
+  const why = reason ? [reason === 'vp' ? m.cascadero_end_vp() : m.cascadero_end_envoys()] : []
   if (minor) why.push(m.cascadero_end_minor())
   else if (couldWin.length < seats.length) {
     why.push(m.cascadero_end_only({ names: listed(couldWin.map((seat) => names[seat]!)) }))

@@ -2,6 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import type { GamePage } from '../game'
 import { describe, progress } from './describe'
 import LobbyArt from './LobbyArt.svelte'
+import { moment } from './moment'
 import Setup from './Setup.svelte'
 import Sprite from './Sprite.svelte'
 import { tell } from './tell'
@@ -21,6 +22,7 @@ export const cascadero: GamePage = {
   lesson: () => import('./lesson').then((module) => module.lesson),
   rules: () => import('./rules').then((module) => module.book()),
   pad: () => import('./pad').then((module) => module.pad),
+  mark: moment,
   progress,
   tell,
 }

@@ -10,9 +10,9 @@ import { ANIMALS, HABITATS, type Animal, type Habitat, type SeatView, type Sheet
 // The headline.
 
 /** From how many points on a solo score has the next rating. */
-const RATINGS = [60, 70, 80, 90, 100, 110]
+export const RATINGS = [60, 70, 80, 90, 100, 110]
 
-const RATING_NAMES = [
+export const RATING_NAMES = [
   m.cascadia_end_rating_0,
   m.cascadia_end_rating_1,
   m.cascadia_end_rating_2,

@@ -54,7 +54,10 @@ export class Flights {
     const taken = find('pair_taken')
     const laid = find('tile_laid')
     const put = find('token_put')
-    const land = this.#place(`[data-seat="${seat}"]`) ?? this.#place('[data-tab="rivals"]')
+    const land =
+      this.#place(`[data-seat="${seat}"] .lastmove`) ??
+      this.#place(`[data-seat="${seat}"]`) ??
+      this.#place('[data-tab="rivals"]')
     if (!taken || !land) return []
     const to = land.getBoundingClientRect()
     const from = (part: string, slot: unknown) =>

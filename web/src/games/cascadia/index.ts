@@ -3,6 +3,7 @@ import type { GamePage } from '../game'
 import { describe, progress } from './describe'
 import { HIDDEN_CARDS } from './goals'
 import LobbyArt from './LobbyArt.svelte'
+import { moment } from './moment'
 import Setup from './Setup.svelte'
 import { tell } from './tell'
 
@@ -19,6 +20,7 @@ export const cascadia: GamePage = {
   lesson: () => import('./lesson').then((module) => module.lesson),
   rules: () => import('./rules').then((module) => module.book()),
   pad: () => import('./pad').then((module) => module.pad),
+  mark: moment,
   progress,
   tell: (entry, _table, before) => tell(entry, before),
   hidesFrom: ({ restriction }) => restriction === HIDDEN_CARDS,

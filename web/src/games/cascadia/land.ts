@@ -36,7 +36,7 @@ export interface Land {
 export const firstSide = (edges: Habitat[]): number =>
   edges.findIndex((habitat, i) => habitat !== edges[(i + 5) % 6])
 
-export const isKeystone = (edges: Habitat[]): boolean => firstSide(edges) < 0
+export const isKeystone = (edges: Habitat[]): boolean => edges.length > 0 && firstSide(edges) < 0
 
 /** The sides of a tile that shows these habitats, turned by so many sixths clockwise. */
 export const edgesOf = (habitats: Habitat[], turns: number): Habitat[] =>
@@ -129,6 +129,7 @@ export function animalsOf(tile: number | string, components: Components): Animal
 
 /** Where the sign of each habitat stands on a tile, from its centre. */
 export function signsOf(edges: Habitat[]): { habitat: Habitat; dx: number; dy: number }[] {
+  if (!edges.length) return [] // a tile whose land nobody has told
   const first = firstSide(edges)
   if (first < 0) return [{ habitat: edges[0]!, dx: 0, dy: 69 }]
   return [first, first + 3].map((side) => {

@@ -126,6 +126,15 @@ function whyNothing(habitat: string, restriction: number): string {
   return m.cascadia_why_no_habitat({ habitat })
 }
 
+/** Why a seat has the points of a row: its line, and for a habitat the majority bonus. */
+export function whyRow(what: Line['what'], seat: number, sheets: readonly Sheet[], options: Options): string {
+  const sheet = sheets[seat]!
+  const line = sheet.lines.find((each) => each.what === what)
+  if (!line) return ''
+  const majority = what !== 'nature' && !isAnimal(what) ? whyBonus(what, seat, sheets) : ''
+  return [why(line, sheet, options), majority].filter(Boolean).join(' · ')
+}
+
 /** The majority bonus of a seat for a habitat as it stands; empty where the game has none. */
 export function whyBonus(habitat: Habitat, seat: number, sheets: readonly Sheet[]): string {
   const sizes = sheets.map((sheet) => sheet.habitats[habitat])

@@ -2,6 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import type { GamePage } from '../game'
 import { describe, progress } from './describe'
 import LobbyArt from './LobbyArt.svelte'
+import { moment } from './moment'
 import Setup from './Setup.svelte'
 import { landSign } from './signs'
 import Sprite from './Sprite.svelte'
@@ -22,6 +23,7 @@ export const rivers: GamePage = {
   lesson: () => import('./lesson').then((module) => module.lesson),
   rules: () => import('./rules').then((module) => module.book()),
   pad: () => import('./pad').then((module) => module.pad),
+  mark: moment,
   progress,
   tell,
 }

@@ -1,4 +1,14 @@
+// The book of Cascadia's rules, in the language of the page.
+import { components } from '../../../lib/components.svelte'
+import { getLocale } from '../../../paraglide/runtime.js'
 import type { RuleBook } from '../../../rules/book'
+import { READINGS } from '../setup'
+import type { RuleBox } from './lists'
 import Picture from './Picture.svelte'
 
-export const book = (): Promise<RuleBook> => Promise.resolve({ chapters: [], Picture })
+const LANGUAGES = { en: () => import('./en'), fr: () => import('./fr') }
+
+export async function book(): Promise<RuleBook> {
+  const [{ chapters }, box] = await Promise.all([LANGUAGES[getLocale()](), components<RuleBox>('cascadia')])
+  return { chapters: chapters(box), readings: READINGS, Picture }
+}

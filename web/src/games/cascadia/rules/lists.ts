@@ -1,0 +1,52 @@
+// Tables of the rules that are made from what is in the box, so that they say what the engine counts.
+import type { Block } from '../../../rules/book'
+import { rungsOf } from '../cards'
+import { RATING_NAMES, RATINGS } from '../ending'
+import { goalText, milestoneTitle, RESTRICTION_NUMBERS, restrictionText, restrictionTitle, type GoalBox } from '../goals'
+import type { Animal } from '../types'
+
+export interface RuleBox extends GoalBox {
+  goals: GoalBox['goals'] & { trail: { slots: number; milestones: { at: number; key: string }[] } }
+}
+
+/** What a card pays: for so many of what it counts, so many points. */
+export function pays(box: RuleBox, animal: Animal, card: string, counted: string, points: string, edition = 'final'): Block {
+  const rungs = rungsOf(animal, card, edition, box, null)
+  return {
+    table: {
+      head: [counted, ...rungs.map(({ head }) => String(head))],
+      rows: [[points, ...rungs.map((rung) => rung.points)]],
+    },
+  }
+}
+
+export const scenarios = (box: RuleBox, head: [number: string, cards: string, goals: string]): Block => ({
+  table: {
+    head,
+    rows: box.goals.scenarios.map(({ number, cards, goals }) => [
+      String(number),
+      cards,
+      goals.map((goal) => goalText({ key: goal.key, parameters: goal })).join(' · '),
+    ]),
+  },
+})
+
+export const achievements = (box: RuleBox): Block => ({
+  steps: box.goals.achievements.map((goal) => goalText({ key: goal.key, parameters: goal })),
+})
+
+export const restrictions = (): Block => ({
+  steps: RESTRICTION_NUMBERS.map((number) => `**${restrictionTitle(number)}** – ${restrictionText(number)}`),
+})
+
+export const trail = (box: RuleBox, head: [marks: string, stage: string]): Block => ({
+  table: { head, rows: box.goals.trail.milestones.map(({ at, key }) => [String(at), milestoneTitle(key)]) },
+})
+
+export const ratings = (head: [points: string, words: string]): Block => ({
+  table: {
+    head,
+    rows: RATING_NAMES.map((name, i) => [i === 0 ? `< ${RATINGS[0]}` : `${RATINGS[i - 1]}+`, name()]),
+  },
+})
+

@@ -1,0 +1,79 @@
+// What happened at a table, line by line: the game tells its own moves, the shell the rest.
+import type { IconName } from '../art/glyphs'
+import type { GamePage, LogLine } from '../games/game'
+import { botLevel, seatName } from '../lib/seats'
+import { m } from '../paraglide/messages.js'
+import type { Entry, Table } from '../protocol'
+import type { Session } from './session.svelte'
+
+export interface ToldLine extends LogLine {
+  key: string
+  /** The entry that it tells of. */
+  version: number
+  icon?: IconName
+  note?: string
+}
+
+type Telling = Omit<ToldLine, 'key' | 'version'>
+
+const plain = (icon: IconName, text: string, seat: number | null = null): Telling => ({
+  seat,
+  picture: null,
+  text,
+  gain: null,
+  icon,
+})
+
+/** Who sat there before the bot. */
+const whoLeft = (entries: Entry[], at: number): string =>
+  nameOf(at, entries.flatMap((entry) => (entry.kind === 'left' && entry.seat === at ? [entry.name] : [])).at(-1))
+
+/** The name that somebody had on a seat; those who are known no more have none. */
+const nameOf = (seat: number, name = ''): string => name || m.seat_number({ number: seat + 1 })
+
+function tell(entry: Entry, { entries }: Session, table: Table, page: GamePage, before: number[] | null): Telling[] {
+  switch (entry.kind) {
+    case 'act': {
+      const note = entry.by === 'clock' ? m.log_clock() : undefined
+      return page.tell(entry, table, before).map((line) => ({ ...line, note }))
+    }
+    case 'began':
+      return [plain('play', m.log_began())]
+    case 'closed':
+      return [plain('close', m.log_closed())]
+    case 'rematch':
+      return [plain('play', m.log_rematch())]
+    case 'sat':
+      return [plain('user', m.log_sat(), entry.seat)]
+    case 'stood':
+      return [plain('leave', `${nameOf(entry.seat, entry.name)} ${m.log_stood()}`)]
+    case 'left':
+      return [plain('leave', `${nameOf(entry.seat, entry.name)} ${m.log_left()}`)]
+    case 'returned':
+      return [plain('user', m.log_returned(), entry.seat)]
+    case 'voted':
+      return [plain('bot', entry.bot ? m.log_voted_bot() : m.log_voted_wait(), entry.by)]
+    case 'replaced':
+      return [plain('bot', m.log_replaced({ level: botLevel(entry.bot), name: whoLeft(entries, entry.seat) }))]
+    case 'chat':
+      return []
+  }
+}
+
+/** Everything that was done after the version `since`, oldest first. */
+export function toldLines(session: Session, page: GamePage, since = 0): ToldLine[] {
+  const { table } = session
+  if (!table) return []
+  let totals: number[] | null = null
+  return session.entries.flatMap((entry) => {
+    const before = totals
+    if (entry.kind === 'act') totals = entry.totals
+    if (entry.version <= since) return []
+    const { version } = entry
+    return tell(entry, session, table, page, before).map((line, i) => ({ ...line, version, key: `${version}.${i}` }))
+  })
+}
+
+/** Who a line speaks of; null where it speaks of nobody. */
+export const tellsOf = ({ seat }: LogLine, table: Table): string | null =>
+  seat === null ? null : seatName(table.seats, seat)
