@@ -44,15 +44,6 @@ FLAGS = [
     "--disable-sync",
     "--disable-dev-shm-usage",
 ]
-WITH_PAGE = """
-import sys
-from pathlib import Path
-from cascata.server import page
-page.STATIC = Path(sys.argv.pop(1))
-from cascata.cli.entry import main
-main()
-"""
-"""A server whose page lies in the folder that is named first."""
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 PATIENCE = 30_000
@@ -76,20 +67,16 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it answers and the rules are loaded."""
         database = f"sqlite+aiosqlite:///{self.folder / 'cascata.db'}"
-        if self.page:
-            command = ["-c", WITH_PAGE, str(self.page), "serve", "--database", database]
-        elif self.limits == Limits():
-            command = ["-m", "cascata.cli", "serve", "--database", database]
-        else:  # limits are no business of the command line
-            command = ["-m", "uvicorn", "--factory", "cascata.server.door:door_from_environment"]
         settings = Settings(database=database, limits=self.limits, bot_processes=1)
+        page = [str(self.page)] if self.page else []
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, *command, "--port", str(self.port)],
+                [sys.executable, "-m", "e2e.serving", str(self.port), *page],
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
                 env={**os.environ, ENVIRONMENT: msgspec.json.encode(settings).decode()},
+                cwd=Path(__file__).parent.parent,
             )
         for _ in range(2400):
             try:

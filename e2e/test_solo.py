@@ -163,8 +163,10 @@ def test_a_game_alone_by_keyboard(visitor: Arrive) -> None:
 
 
 def walk(player: Player) -> None:
-    """Arrow keys move the choice to another cell."""
+    """Arrow keys move the choice to another cell; an animal that goes back has none."""
     before = [cell.at for cell in player.cells() if cell.chosen]
+    if not before:
+        return
     for key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"):
         player.page.keyboard.press(key)
         if [cell.at for cell in player.cells() if cell.chosen] != before:

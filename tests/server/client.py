@@ -60,12 +60,18 @@ def patched(value: Any, patch: dict[str, Any]) -> Any:
     return changed
 
 
+ONE_BY_ONE = httpx.Limits(max_keepalive_connections=0)
+"""A connection for every request: an idle one may be closed by the server just when it is used."""
+
+
 class Client:
     """One guest with a browser."""
 
     def __init__(self, address: str, **headers: str) -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, headers=headers, timeout=30)
+        self.http = httpx.AsyncClient(
+            base_url=address, headers=headers, timeout=60, limits=ONE_BY_ONE
+        )
 
     async def __aenter__(self) -> "Client":
         return self

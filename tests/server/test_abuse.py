@@ -25,7 +25,7 @@ from websockets.sync.client import connect
 
 from cascata.server.guests import hashed
 from cascata.server.settings import Limits
-from server.client import COOKIE, refused
+from server.client import COOKIE, ONE_BY_ONE, refused
 from server.forked import free_port
 
 ME, LINK, HERE = {"kind": "me"}, {"kind": "link"}, {"kind": "here", "name": "Ash"}
@@ -93,7 +93,7 @@ class Hall:
         self._stack.close()
 
     def _guest(self):
-        guest = httpx.Client(base_url=f"http://{self._address}", timeout=30)
+        guest = httpx.Client(base_url=f"http://{self._address}", timeout=60, limits=ONE_BY_ONE)
         self._stack.enter_context(guest)
         guest.put("/api/me", json={"name": "Jade"})
         return guest
