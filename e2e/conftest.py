@@ -63,6 +63,12 @@ class Server:
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
+        self.dealt = folder / "deal"
+        self.deal("e2e")
+
+    def deal(self, name: str) -> None:
+        """From now on games are dealt from seeds of that name."""
+        self.dealt.write_text(name)
 
     def start(self) -> None:
         """Start it and wait until it answers and the rules are loaded."""
@@ -71,7 +77,7 @@ class Server:
         page = [str(self.page)] if self.page else []
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "e2e.serving", str(self.port), *page],
+                [sys.executable, "-m", "e2e.serving", str(self.port), str(self.dealt), *page],
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
@@ -116,6 +122,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.start()
     yield running
     running.stop()
+
+
+@pytest.fixture(autouse=True)
+def games_of_its_own(server: Server, request: pytest.FixtureRequest) -> None:
+    """Every test plays the games that are dealt under its name, whichever test came before."""
+    server.deal(request.node.name)
 
 
 @pytest.fixture(scope="session")
@@ -202,6 +214,7 @@ class Finished:
 @pytest.fixture(scope="session")
 def finished(server: Server, browser: Browser) -> Finished:
     """One finished game for all tests that only look at it."""
+    server.deal("finished")
     context = browser.new_context(
         base_url=server.url, locale="en-GB", reduced_motion="reduce", service_workers="block"
     )

@@ -1,12 +1,15 @@
 """The server that the browser tests talk to: `cascata serve`, but every run deals the same games.
 
-Called as `python -m e2e.serving PORT [FOLDER]`; the folder holds another build of the page.
+Called as `python -m e2e.serving PORT DEAL [FOLDER]`. The file DEAL says what seeds begin with, so
+that a test gets its games whichever came before it; the folder holds another build of the page.
 """
 
 from __future__ import annotations
 
 import itertools
 import sys
+from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 
 from cascata.cli import serve
@@ -14,12 +17,17 @@ from cascata.server import page, tables
 from cascata.server.settings import Settings
 
 
-def main(port: str, folder: str | None = None) -> None:
+def main(port: str, deal: str, folder: str | None = None) -> None:
     """Serve until told to stop, by the settings in the environment."""
     if folder is not None:
         page.STATIC = Path(folder)
-    numbers = itertools.count(1)
-    tables.fresh_seed = lambda: f"e2e {next(numbers)}"
+    numbers: dict[str, Iterator[int]] = defaultdict(itertools.count)
+
+    def seed() -> str:
+        name = Path(deal).read_text()
+        return f"{name} {next(numbers[name])}"
+
+    tables.fresh_seed = seed
     serve._run(Settings.from_environment(), serve._listen("127.0.0.1", int(port)))
 
 

@@ -55,7 +55,8 @@ def test_the_lobby(visitor: Arrive, inspector: Inspector, phone: bool) -> None:
     player.press(player.seat(2))
     inspector.look(player, "a seat")
     player.page.keyboard.press("Escape")
-    player.press(player.page.get_by_role("button", name=player.words.like("name_change")))
+    player.press(player.seat(1))
+    player.press_button("name_change_short")
     inspector.look(player, "name")
 
 

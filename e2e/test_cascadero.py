@@ -161,6 +161,8 @@ def take_back(minister: Minister) -> None:
 def try_out(minister: Minister) -> None:
     """What is pointed at is shown with its reasons; what is chosen stays chosen."""
     page = minister.page
+    while minister.stage() == "place" and not minister.scoring.count():
+        minister.play(1)  # no town can score just now
     assert minister.stage() == "place"
     field = minister.scoring.first
     field.hover()
