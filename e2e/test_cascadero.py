@@ -161,9 +161,9 @@ def take_back(minister: Minister) -> None:
 def try_out(minister: Minister) -> None:
     """What is pointed at is shown with its reasons; what is chosen stays chosen."""
     page = minister.page
-    while minister.stage() == "place" and not minister.scoring.count():
-        minister.play(1)  # no town can score just now
-    assert minister.stage() == "place"
+    while (stage := minister.stage()) != "place" or not minister.scoring.count():
+        assert stage != "over", "no town could ever score"
+        minister.play(1)
     field = minister.scoring.first
     field.hover()
     expect(minister.map.locator(".scored").first).to_be_visible()
