@@ -271,7 +271,7 @@ def rules(camera: Camera) -> None:
         player.page.get_by_role("heading", level=1).wait_for()
         take(player, "rules-laptop")
     with camera.person("wide", dark=True) as player:
-        player.arrive("/rules/cascadero#town")
+        player.arrive("/rules/cascadero#steps")
         player.page.get_by_role("heading", level=1).wait_for()
         take(player, "rules-wide-dark")
     with camera.person("phone", "fr") as player:

@@ -68,11 +68,11 @@ describe('score', () => {
   test('a press lights it up, another one puts it out', async () => {
     const onlight = vi.fn()
     const { rerender } = render(ScorePanel, { ...panel, lit: null, onlight })
-    await fireEvent.click(screen.getByRole('button'))
+    await fireEvent.click(screen.getByRole('button', { pressed: false }))
     expect(onlight).toHaveBeenLastCalledWith(after.lines[0])
     await rerender({ lit: after.lines[0] as Line })
     expect(text(document.querySelector('.say')!)).toBe('8 of 11 hexes: 11')
-    await fireEvent.click(screen.getByRole('button'))
+    await fireEvent.click(screen.getByRole('button', { pressed: true }))
     expect(onlight).toHaveBeenLastCalledWith(null)
   })
 })
