@@ -10,7 +10,7 @@ import Ruler from './Ruler.svelte'
 import Setup from './Setup.svelte'
 import type { Colour, SeatView, View } from './types'
 
-vi.mock('../../lib/components.svelte', () => ({ components: () => new Promise(() => {}) }))
+vi.mock('../../lib/components.svelte', () => ({ componentsSoon: () => new Promise(() => {}) }))
 
 const seat = (colour: Colour, total: number, own: number, fields: Partial<SeatView> = {}): SeatView => ({
   colour,

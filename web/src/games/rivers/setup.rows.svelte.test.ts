@@ -12,7 +12,7 @@ const advantage = (number: number, kind: Advantage['kind'], key: Advantage['key'
 ]
 
 const box = vi.hoisted(() => ({ current: null as unknown }))
-vi.mock('./box', () => ({ boxOf: () => Promise.resolve(box.current) }))
+vi.mock('./box', () => ({ boxSoon: () => Promise.resolve(box.current) }))
 vi.mock('./SheetThumb.svelte', () => ({ default: () => undefined }))
 
 const COMPONENTS = {
