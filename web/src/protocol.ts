@@ -121,7 +121,9 @@ export interface ChatEntry extends EntryBase {
 export type Entry =
   | ActEntry
   | ChatEntry
-  | (EntryBase & { kind: 'began' | 'closed' })
+  /** The totals at the start; logs of an older server have none. */
+  | (EntryBase & { kind: 'began'; totals?: number[] })
+  | (EntryBase & { kind: 'closed' })
   | (EntryBase & { kind: 'sat' | 'stood' | 'left'; seat: number; name: string })
   | (EntryBase & { kind: 'returned'; seat: number })
   | (EntryBase & { kind: 'voted'; seat: number; by: number; bot: boolean })

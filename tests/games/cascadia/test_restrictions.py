@@ -241,8 +241,16 @@ def test_6_two_cards_lie_out_for_each_animal():
 
 
 def test_6_the_second_set_is_drawn_when_none_is_named():
-    games = [new(6, seed=seed).view(None)["second_cards"] for seed in range(40)]
-    assert {card for cards in games for card in cards.values()} == set("ABCD")
+    games = [new(6, seed=seed, cards="random").view(None) for seed in range(40)]
+    assert {card for seen in games for card in seen["second_cards"].values()} == set("ABCD")
+
+
+def test_6_the_second_card_of_an_animal_is_another_one():
+    for seed in range(40):
+        for cards in ("random", "ABCDA"):
+            seen = new(6, seed=seed, cards=cards).view(None)
+            for animal in WILDLIFE:
+                assert seen["cards"][animal] != seen["second_cards"][animal]
 
 
 def test_6_every_seat_scores_each_animal_by_the_card_it_prefers():
@@ -381,6 +389,8 @@ def test_10_every_seat_holds_one_card_and_the_rest_lie_open(seats):
         unseen = {ANIMALS[seat] for seat in range(seats) if seat != viewer}
         assert {animal for animal, card in cards.items() if card is None} == unseen
         assert cards[ANIMALS[viewer]] == "ABCDA"[viewer]
+        assert state.view(viewer)["held"] == ANIMALS[viewer]
+    assert state.view(None)["held"] is None
     cards = state.view(None)["cards"]
     assert [animal for animal, card in cards.items() if card is None] == list(ANIMALS[:seats])
 
@@ -417,6 +427,7 @@ def test_10_spending_a_nature_token_shows_the_card(action):
     assert state.view(1)["cards"]["bear"] == "A"
     assert state.view(None)["cards"]["bear"] == "A"
     assert state.view(0)["cards"]["elk"] is None
+    assert state.view(0)["held"] is None
 
 
 def test_10_a_card_is_shown_once():

@@ -1,7 +1,7 @@
 // What happened at a table, line by line: the game tells its own moves, the shell the rest.
 import type { IconName } from '../art/glyphs'
 import type { GamePage, LogLine } from '../games/game'
-import { botLevel, seatName } from '../lib/seats'
+import { botLevel, seatName, unnamed } from '../lib/seats'
 import { m } from '../paraglide/messages.js'
 import type { Entry, Table } from '../protocol'
 import type { Session } from './session.svelte'
@@ -29,7 +29,7 @@ const whoLeft = (entries: Entry[], at: number): string =>
   nameOf(at, entries.flatMap((entry) => (entry.kind === 'left' && entry.seat === at ? [entry.name] : [])).at(-1))
 
 /** The name that somebody had on a seat; those who are known no more have none. */
-const nameOf = (seat: number, name = ''): string => name || m.seat_number({ number: seat + 1 })
+const nameOf = (seat: number, name = ''): string => name || unnamed(seat)
 
 function tell(entry: Entry, { entries }: Session, table: Table, page: GamePage, before: number[] | null): Telling[] {
   switch (entry.kind) {
@@ -67,7 +67,7 @@ export function toldLines(session: Session, page: GamePage, since = 0): ToldLine
   let totals: number[] | null = null
   return session.entries.flatMap((entry) => {
     const before = totals
-    if (entry.kind === 'act') totals = entry.totals
+    if (entry.kind === 'act' || entry.kind === 'began') totals = entry.totals ?? null
     if (entry.version <= since) return []
     const { version } = entry
     return tell(entry, session, table, page, before).map((line, i) => ({ ...line, version, key: `${version}.${i}` }))

@@ -63,12 +63,14 @@ def letters_of(numbers: Any) -> str:
 
 def deal_cards(s: Any, options: CascadiaOptions, given: Reader) -> None:
     """Choose the scoring cards: as the options say, or drawn."""
-    s.card[:] = _card_set(s, options, options.card_set(), given, "cards")
+    first = _card_set(s, options, options.card_set(), given, "cards")
+    s.card[:] = card_numbers(options.edition, first)
     s.second_card[:] = -1
     s.holder[:] = -1
     if options.restriction == TWO_CARD_SETS:
         chosen = options.second_cards or RANDOM
-        s.second_card[:] = _card_set(s, options, chosen, given, "second_cards")
+        second = _card_set(s, options, chosen, given, "second_cards", taken=first)
+        s.second_card[:] = card_numbers(options.edition, second)
     if options.restriction == HIDDEN_CARDS:
         # Each seat holds one of the five cards; the rest lie open.
         left = list(range(5))
@@ -84,19 +86,25 @@ def deal_cards(s: Any, options: CascadiaOptions, given: Reader) -> None:
             s.holder[pick] = seat
 
 
-def _card_set(s: Any, options: CascadiaOptions, chosen: str, given: Reader, name: str) -> list[int]:
+def _card_set(
+    s: Any, options: CascadiaOptions, chosen: str, given: Reader, name: str, taken: str = "-----"
+) -> str:
+    """A set of cards as written; `taken` lie out already, and the box has each card once."""
     fixed = given.optional(name)
     if chosen != RANDOM:
         if fixed is not None:
             fixed.fail("the options name the cards already")
-        return card_numbers(options.edition, chosen)
+        return chosen
     letters = card_letters(options.edition)
-    drawn = "".join(letters[draw_below(s.chance, len(letters))] for _ in range(5))
+    drawn = ""
+    for animal in range(5):
+        left = letters.replace(taken[animal], "")
+        drawn += left[draw_below(s.chance, len(left))]
     if fixed is not None:
         drawn = fixed.text()
         if len(drawn) != 5 or not set(drawn) <= set(letters):
             fixed.fail(f"expected five letters of {letters}, got {drawn!r}")
-    return card_numbers(options.edition, drawn)
+    return drawn
 
 
 def fix_setup(s: Any, options: CascadiaOptions, given: Reader, starters: Any) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from cascata.core.game import Plain
 from cascata.games.cascadia.components import CARDS, EDGE, HABITATS, STARTERS, TILES, WILDLIFE
 from cascata.games.cascadia.sheet import winners
-from cascata.games.cascadia.state import CHOOSE
+from cascata.games.cascadia.state import CHOOSE, HIDDEN_CARDS
 
 if TYPE_CHECKING:
     from cascata.games.cascadia.game import CascadiaState
@@ -26,7 +26,7 @@ def view(state: CascadiaState, seat: int | None) -> dict[str, Plain]:
     seen: dict[str, Plain] = {
         "game": state.game.name,
         "rules": state.game.rules_version,
-        "options": state.options.to_json(),
+        "options": state.options_picture(),
         "commitment": state.commitment,
         "cards": _cards(state, seat, s["card"]),
         "phase": ("choose", "place", "over")[s["phase"]],
@@ -39,6 +39,8 @@ def view(state: CascadiaState, seat: int | None) -> dict[str, Plain]:
     }
     if s["second_card"][0] >= 0:
         seen["second_cards"] = _cards(state, seat, s["second_card"])
+    if s["restriction"] == HIDDEN_CARDS:
+        seen["held"] = None if state.is_over else _held(s, seat)
     seen |= _public(state, sheets)
     if state.options.scenario:
         seen["goals"] = [[asdict(g) for g in state.goals(other)] for other in range(s["seats"])]
@@ -67,13 +69,8 @@ def _public(state: CascadiaState, sheets: list[dict[str, Plain]]) -> dict[str, P
         "bag": dict(zip(WILDLIFE, s["bag"].tolist())),
         "aside": dict(zip(WILDLIFE, s["aside"].tolist())),
         "stack": int(s["stack_end"]) - int(s["stack_next"]),
-        "seats": [_seat(state, seat, sheet) for seat, sheet in enumerate(sheets)],
+        "seats": [state.seat_picture(seat, sheet) for seat, sheet in enumerate(sheets)],
     }
-
-
-def _seat(state: CascadiaState, seat: int, sheet: dict[str, Plain]) -> dict[str, Plain]:
-    nature = int(state.handle.fields["boards"][seat]["nature"])
-    return state.board_picture(seat) | {"nature": nature, "score": sheet}
 
 
 def board_picture(b: Any) -> dict[str, Plain]:
@@ -89,11 +86,12 @@ def board_picture(b: Any) -> dict[str, Plain]:
 
 def cell_names(q: Any, r: Any) -> list[str]:
     """The names of cells whose coordinates stand in two arrays."""
-    return [_cell_name(*cell) for cell in zip(q.tolist(), r.tolist())]
+    return list(map(cell_name, q.tolist(), r.tolist()))
 
 
 @lru_cache(maxsize=4096)
-def _cell_name(q: int, r: int) -> str:
+def cell_name(q: int, r: int) -> str:
+    """The name of a cell; the same object for the same cell, which is quickly compared."""
     return f"{q},{r}"
 
 
@@ -124,6 +122,12 @@ def _hand(s: Any) -> dict[str, Plain] | None:
 
 def _animal(number: int) -> str | None:
     return WILDLIFE[number] if number >= 0 else None
+
+
+def _held(s: Any, seat: int | None) -> str | None:
+    """The animal whose card is hidden in the viewer's own hand; null when there is none."""
+    holders = s["holder"].tolist()
+    return WILDLIFE[holders.index(seat)] if seat in holders else None
 
 
 def _cards(state: CascadiaState, seat: int | None, numbers: Any) -> dict[str, Plain]:
