@@ -40,7 +40,8 @@ def application(server: Server) -> ASGIApp:
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _plain_http)
     for part in (people, lobby, library):
-        app.include_router(part.router)
+        # As they are: including a router builds each of its routes anew at the first request.
+        app.router.routes.extend(part.router.routes)
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:

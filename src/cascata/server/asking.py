@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import TYPE_CHECKING, Annotated
 
 from fastapi import Depends, Request, Response
@@ -41,15 +42,28 @@ async def guest_of(request: Request) -> Guest:
 
 
 async def playing_server(request: Request) -> Server:
-    """The server, when its games are ready."""
+    """The server, when all its games are ready."""
     server = server_of(request)
-    await server.engine.wait()
+    await server.engine.wait_for_all()
     return server
 
 
 def address_of(request: Request) -> str:
-    """The network address that a request comes from."""
-    return request.client.host if request.client is not None else ""
+    """The network address that a request comes from, for counting."""
+    return counted_address(request.client.host if request.client is not None else "")
+
+
+def counted_address(host: str) -> str:
+    """An address as it is counted: of IPv6 the network, as one house has as many as it likes."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((int(address), 64), strict=False))
 
 
 AnyServer = Annotated[Server, Depends(server_of)]

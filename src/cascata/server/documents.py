@@ -26,6 +26,7 @@ class Name(Document):
     """What somebody wants to be called."""
 
     name: str = Field(max_length=100, description="1 to 24 characters")
+    proposed: bool = Field(False, description="whoever is a guest already keeps the name")
 
 
 class Me(Document):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import structlog
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from cascata.server import logs
+from cascata.server import collector, logs
 from cascata.server.page import page
 from cascata.server.security import Security
 from cascata.server.settings import Settings
@@ -67,6 +67,7 @@ class Door:
         await send({"type": "lifespan.shutdown.complete"})
 
     async def _open(self) -> None:
+        collector.spare()
         try:
             await asyncio.to_thread(import_module, "cascata.server.app")
             from cascata.server.app import application

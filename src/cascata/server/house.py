@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from cascata.server.bots import Bots
 from cascata.server.bus import Bus
+from cascata.server.engine import Engine
 from cascata.server.metrics import Metrics
 from cascata.server.settings import Settings
 from cascata.server.store import Store
@@ -16,6 +17,7 @@ class House:
     """The services behind the tables."""
 
     settings: Settings
+    engine: Engine
     store: Store
     bots: Bots
     bus: Bus

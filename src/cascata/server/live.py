@@ -59,7 +59,6 @@ class Sockets:
         server.connections[guest.id] += 1
         server.metrics.sockets.inc()
         try:
-            await server.engine.wait()
             table = await server.tables.get(websocket.scope["path"].removeprefix(PATH))
             await Connection(websocket, guest, table, server).serve(_since(websocket))
         except Refused as refusal:

@@ -18,7 +18,6 @@ from cascata.server.asking import (
     REFUSALS,
     AnyServer,
     Asker,
-    PlayingServer,
     json_response,
     packed_response,
 )
@@ -45,16 +44,18 @@ router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
 @router.get("/games", response_model=list[GameInfo])
-async def games(request: Request, server: PlayingServer) -> Response:
+async def games(request: Request, server: AnyServer) -> Response:
     """What can be played."""
+    await server.engine.wait_for_imports()
     return _shared(request, *_games_json())
 
 
 @router.get("/games/{game}/components")
-async def components(game: str, request: Request, server: PlayingServer) -> Response:
+async def components(game: str, request: Request, server: AnyServer) -> Response:
     """What is in a game's box: tiles, cards, scenarios; a query with options may choose it."""
     if game not in names():
         raise Refused("no_such_game", f"no game of that name; there are {', '.join(names())}")
+    await server.engine.wait_for_imports()
     return _shared(request, *_components_json(game, read_options(game, request.query_params)))
 
 
@@ -97,10 +98,11 @@ def _describe(game: Game) -> dict[str, Plain]:
 
 
 @router.post("/tables", response_model=TableInfo, status_code=201)
-async def make_table(new: NewTable, server: PlayingServer, guest: Asker) -> Response:
+async def make_table(new: NewTable, server: AnyServer, guest: Asker) -> Response:
     """Make a table. It begins at once when no seat is free."""
     if new.game not in names():
         raise Refused("malformed", f"game: not one of {', '.join(names())}")
+    await server.engine.wait_for(new.game)
     seats = read_seats(new.game, new.seats, guest)
     if new.lesson:
         table = await server.tables.lesson(new.game, seats, guest.id)
@@ -135,7 +137,7 @@ def read_seats(game: str, wanted: Sequence[NewSeat], guest: Guest) -> list[Seat]
 
 
 @router.get("/tables/mine", response_model=list[TableLine])
-async def my_tables(server: PlayingServer, guest: Asker) -> Response:
+async def my_tables(server: AnyServer, guest: Asker) -> Response:
     """My tables: those where it is my turn first, then the latest."""
     lines = [_line(server, row, guest) for row in await server.store.tables_of(guest.id)]
     lines.sort(key=lambda line: not line["your_turn"])
@@ -143,7 +145,7 @@ async def my_tables(server: PlayingServer, guest: Asker) -> Response:
 
 
 @router.get("/tables/open", response_model=list[TableLine])
-async def open_tables(server: PlayingServer, guest: Asker) -> Response:
+async def open_tables(server: AnyServer, guest: Asker) -> Response:
     """Open tables: those with a free seat first, then those to watch."""
     lines = [_line(server, row, guest) for row in await server.store.open_tables()]
     lines.sort(key=lambda line: line["status"] != "waiting")
@@ -151,13 +153,13 @@ async def open_tables(server: PlayingServer, guest: Asker) -> Response:
 
 
 @router.get("/tables/{table}", response_model=TableInfo)
-async def one_table(table: str, server: PlayingServer, guest: Asker) -> Response:
+async def one_table(table: str, server: AnyServer, guest: Asker) -> Response:
     """One table."""
     return table_response(await server.tables.get(table), guest)
 
 
 @router.post("/tables/{table}/sit", response_model=TableInfo)
-async def sit(table: str, which: Sit, server: PlayingServer, guest: Asker) -> Response:
+async def sit(table: str, which: Sit, server: AnyServer, guest: Asker) -> Response:
     """Take a free seat; the key of the invitation is needed unless the table is open."""
     live = await server.tables.get(table)
     seated = live.facts.seats_of(guest.id)
@@ -176,7 +178,7 @@ async def sit(table: str, which: Sit, server: PlayingServer, guest: Asker) -> Re
 
 
 @router.post("/tables/{table}/stand", response_model=TableInfo)
-async def stand(table: str, server: PlayingServer, guest: Asker) -> Response:
+async def stand(table: str, server: AnyServer, guest: Asker) -> Response:
     """Give a seat free again before the game begins; the host closes the table."""
     live = await server.tables.get(table)
     await live.change(lambda: live.stand(guest.id), guest.id)
@@ -184,7 +186,7 @@ async def stand(table: str, server: PlayingServer, guest: Asker) -> Response:
 
 
 @router.post("/tables/{table}/begin", response_model=TableInfo)
-async def begin(table: str, server: PlayingServer, guest: Asker) -> Response:
+async def begin(table: str, server: AnyServer, guest: Asker) -> Response:
     """The host begins; bots take the free seats."""
     live = await server.tables.get(table)
     await live.change(lambda: live.begin(guest.id), guest.id)
@@ -192,14 +194,14 @@ async def begin(table: str, server: PlayingServer, guest: Asker) -> Response:
 
 
 @router.post("/tables/{table}/rematch", response_model=TableInfo)
-async def rematch(table: str, server: PlayingServer, guest: Asker) -> Response:
+async def rematch(table: str, server: AnyServer, guest: Asker) -> Response:
     """The same people at a new table; the same one for all who ask."""
     live = await server.tables.get(table)
     return table_response(await server.tables.rematch(live, guest.id), guest)
 
 
 @router.get("/tables/{table}/record")
-async def record_of(table: str, server: PlayingServer) -> Response:
+async def record_of(table: str, server: AnyServer) -> Response:
     """The record of a finished game, with its seed, for `cascata replay` and `cascata verify`."""
     return json_response(finished_record(await server.tables.get(table)))
 

@@ -52,7 +52,7 @@ async def call_me(
     """Become a guest, or change the name."""
     known = await server.guests.find(request.cookies.get(COOKIE))
     if known is not None:
-        return _me(await server.guests.rename(known, me.name))
+        return _me(known if me.proposed else await server.guests.rename(known, me.name))
     guest, token = await server.guests.welcome(me.name, address)
     _give_cookie(request, response, server, token)
     return _me(guest)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from cascata.server.clock import Clock, Turn
 from cascata.server.facts import Facts, Summary
+from cascata.server.looks import Looks
 from cascata.server.store import Append
 
 if TYPE_CHECKING:
@@ -63,6 +64,10 @@ class Present:
         """The turns that are to be played now."""
         return _turns(self.state, self.to_act)
 
+    def to_act_of(self, guest: str) -> list[int]:
+        """The seats of a guest that may act."""
+        return [seat for seat in self.to_act if self.facts.seats[seat].guest == guest]
+
     @property
     def summary(self) -> Summary:
         """What lists show of the game."""
@@ -106,3 +111,5 @@ class Draft:
     asides: int
     """How many of the entries are no actions."""
     present: Present
+    looks: Looks
+    """How the game is seen then."""

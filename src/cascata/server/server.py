@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import sys
 from collections import Counter
 
 import structlog
 
 from cascata.core.registry import names
+from cascata.server import collector
 from cascata.server.accounts import Accounts
 from cascata.server.bots import Bots
 from cascata.server.bus import open_bus
@@ -29,20 +29,7 @@ from cascata.server.workers import Workers
 SWITCH_SECONDS = 0.0005
 """The thread that writes to the database must not wait long for a busy event loop."""
 
-COLLECT_AFTER = 10_000, 10, 100_000
-"""New objects, and rounds, before Python looks for cycles of garbage among young and old objects.
-
-A turn makes thousands of objects that die at once, and no cycles; looking for them took a third of
-its time, and a look at all objects a tenth of a second. The sweeper takes that look now and then.
-"""
-
 log = structlog.get_logger("cascata.server")
-
-
-def _spare_the_collector() -> None:
-    gc.collect()
-    gc.freeze()  # what is there now stays for good: modules, compiled code, the games' data
-    gc.set_threshold(*COLLECT_AFTER)
 
 
 class Server:
@@ -58,7 +45,9 @@ class Server:
         self.bus = open_bus(settings.redis)
         self.workers = Workers(names(), settings.bot_processes)
         self.bots = Bots(self.workers, settings.bot_seconds, self.metrics.bot_seconds.observe)
-        self.tables = Tables(House(settings, self.store, self.bots, self.bus, self.metrics))
+        self.tables = Tables(
+            House(settings, self.engine, self.store, self.bots, self.bus, self.metrics)
+        )
         self.replays = Replays(self.tables)
         self.everything = Everything(self.tables)
         self.scoring = Scoring(self.workers, settings.limits)
@@ -77,7 +66,7 @@ class Server:
     async def _make_ready(self) -> None:
         try:
             await self.engine.warm()
-            _spare_the_collector()
+            collector.settle()
             if self.settings.bots_ahead:
                 await self.workers.start()
             await self.sweeper.run()
@@ -91,6 +80,7 @@ class Server:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        collector.leave_to_python()
         self.tables.close()
         self.workers.close()
         await self.bus.close()

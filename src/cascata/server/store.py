@@ -288,12 +288,14 @@ class Store:
 
     # Writing ----------------------------------------------------------------------------------
 
-    async def append(self, append: Append) -> None:
-        """Write rows down; returns when they are safe. Raises `Conflict` or `Unavailable`."""
+    def append(self, append: Append) -> asyncio.Future[None]:
+        """Write rows down; done when they are safe, or fails with `Conflict` or `Unavailable`.
+
+        What is under way is written even when nobody waits for it any more.
+        """
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._pending.put_nowait((append, written))
-        # Whoever waits may be cut off; what is under way is written all the same.
-        await asyncio.shield(written)
+        return written
 
     async def _write(self) -> None:
         while True:

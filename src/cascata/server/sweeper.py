@@ -4,12 +4,12 @@ what nobody needs any more."""
 from __future__ import annotations
 
 import asyncio
-import gc
 import random
 from time import perf_counter
 
 import structlog
 
+from cascata.server import collector
 from cascata.server.clock import DAY, SECOND, now
 from cascata.server.refusals import Refused
 from cascata.server.store import Unavailable
@@ -61,6 +61,8 @@ class Sweeper:
                 continue
             live.time_is_up()
         self._tables.forget_idle()
+        if collector.is_due():
+            collector.look()
         if perf_counter() - self._told > PRESENCE_EVERY:
             self._told = perf_counter()
             self._tables.refresh_presence()
@@ -77,6 +79,6 @@ class Sweeper:
             )
         )
         self._tables.forget(gone)
-        gc.collect()  # see server.py: Python itself hardly ever does
+        collector.look()
         if gone:
             log.info("cleared", tables=len(gone))

@@ -8,7 +8,7 @@ catches up from the log and the change is made anew from the new present.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from time import perf_counter
@@ -32,8 +32,8 @@ from cascata.server.facts import (
     seats_json,
 )
 from cascata.server.house import House
+from cascata.server.looks import NOTHING, Looks
 from cascata.server.messages import clean, encode, is_visible
-from cascata.server.patch import diff
 from cascata.server.present import Asker, Change, Draft, News, Present
 from cascata.server.refusals import Refused, of_error
 from cascata.server.store import Append, Conflict, Loaded, Unavailable
@@ -44,7 +44,6 @@ if TYPE_CHECKING:
 WATCHDOG = 20 * SECOND
 """After this time somebody looks whether a bot that is to act has been forgotten."""
 PRESENCE_DELAY = 0.05
-NOTHING = b"null"
 
 log = structlog.get_logger("cascata.table")
 
@@ -90,12 +89,11 @@ class LiveTable:
         self.used = perf_counter()
         self._answers: dict[Asker, int] = {}
         self._asides = 0
-        self._views: dict[Hashable, Plain] = {}
-        self._offers: dict[int, bytes] = {}
         self._documents: dict[str | None, bytes] = {}
         self._bot_task: asyncio.Task[None] | None = None
         self._presence_timer: asyncio.TimerHandle | None = None
         self.now = self._replay(loaded)
+        self._looks = Looks(self.state)
 
     # How things stand -----------------------------------------------------------------------------
 
@@ -232,9 +230,19 @@ class LiveTable:
 
     async def _commit(self, change: Change) -> int:
         draft, first = self.draft(change), self.version + 1
-        await self._house.store.append(draft.append)
+        written = self._house.store.append(draft.append)
+        # While it is written, and the game is still in the processor's caches: what will be told.
+        self._look_ahead(draft)
+        await written
         self.adopt(draft)
         return first
+
+    def _look_ahead(self, draft: Draft) -> None:
+        for listener in self.listeners:
+            draft.looks.patch(self._looks, listener.pov)
+            for seat in draft.present.to_act:
+                if seat == listener.pov:
+                    draft.looks.offers(seat)
 
     def draft(self, change: Change) -> Draft:
         """Write a change up."""
@@ -277,14 +285,14 @@ class LiveTable:
             if seat != self.facts.seats[number]
         ]
         asides = sum(news.kind != "act" for news in change.news)
-        return Draft(append, encoded, answers, asides, present)
+        return Draft(append, encoded, answers, asides, present, self._looks_at(present))
 
     def adopt(self, draft: Draft) -> None:
         """What has been committed takes its place here, and everybody is told."""
         self._answers |= draft.answers
         self._asides += draft.asides
         self.entries += draft.entries
-        self._tell(draft.present)
+        self._tell(draft.present, draft.looks)
         self._house.bus.publish({"table": self.id, "version": self.version})
         self.wake_bots()
 
@@ -299,7 +307,8 @@ class LiveTable:
         # Who somebody is can change without an entry: see `read_again`.
         is_new = bool(loaded.entries) or facts_of(loaded.table, loaded.seats) != self.facts
         if is_new:
-            self._tell(self._replay(loaded))
+            present = self._replay(loaded)
+            self._tell(present, self._looks_at(present))
         return is_new
 
     async def read_again(self) -> None:
@@ -308,7 +317,7 @@ class LiveTable:
             fresh = await asyncio.to_thread(LiveTable, self._house, await self._load())
             self.entries, self._answers = fresh.entries, fresh._answers
             self._asides = fresh._asides
-            self._tell(fresh.now)
+            self._tell(fresh.now, fresh._looks)
 
     async def _load(self, after: int = 0) -> Loaded:
         loaded = await self._house.store.load(self.id, after)
@@ -319,39 +328,32 @@ class LiveTable:
 
     # Telling --------------------------------------------------------------------------------------
 
-    def _tell(self, present: Present) -> None:
+    def _looks_at(self, present: Present) -> Looks:
+        """How the game is seen in a new present; as before when it has not gone on."""
+        return self._looks if present.state is self.state else Looks(present.state)
+
+    def _tell(self, present: Present, looks: Looks) -> None:
         """The new present takes the place of the old; all who are connected get what is new."""
         past, self.now = self.now, present
-        old_state, state, old_views = past.state, present.state, self._views
+        before, self._looks = self._looks, looks
         self.used = perf_counter()
         is_new_table = present.facts != past.facts or present.clock != past.clock
         if present.facts.seats != past.facts.seats:
             self._presence_changed()  # who sat down no longer only watches
-        if state is not old_state:
-            self._views, self._offers = {}, {}
         if is_new_table:
             self._documents = {}
-        patches: dict[tuple[Hashable, Hashable], bytes] = {}
         for listener in list(self.listeners):
-            mine = past.facts.seats_of(listener.guest)
-            pov = self._pov(listener, [seat for seat in past.to_act if seat in mine])
+            pov = self._pov(listener, past.to_act_of(listener.guest))
             if pov != listener.pov:
                 listener.pov = pov
                 self.send_whole(listener, listener.version)
                 continue
-            patch = NOTHING
-            if state is not old_state and state is not None:
-                was = old_state.sight(pov) if old_state is not None else None
-                sights = was, state.sight(pov)
-                if sights not in patches:
-                    patches[sights] = encode(diff(old_views.get(was), self._view(pov)))
-                patch = patches[sights]
             listener.send(
                 messages.update_message(
                     self.version,
                     self.entries[listener.version :],
                     pov,
-                    patch,
+                    looks.patch(before, pov),
                     self._offer(pov),
                     self.document(listener.guest) if is_new_table else None,
                 )
@@ -361,34 +363,22 @@ class LiveTable:
     def _pov(self, listener: Listener, acted: Sequence[int]) -> int | None:
         """Through whose eyes a connection sees the table: the seat that has come to act, else as
         before."""
-        mine = self.facts.seats_of(listener.guest)
-        to_act = [seat for seat in self.now.to_act if seat in mine]
+        to_act = self.now.to_act_of(listener.guest)
         called = [seat for seat in to_act if seat not in acted]
         if listener.pov in acted and listener.pov not in to_act:
             called = called or to_act  # it is done: somebody else at this screen may be waiting
         if called and listener.pov not in called:
             return called[0]
+        mine = self.facts.seats_of(listener.guest)
         if listener.pov in mine:
             return listener.pov
         return mine[0] if mine else None
-
-    def _view(self, pov: int | None) -> Plain:
-        """What a seat sees; made once for all who see the same."""
-        if self.state is None:
-            return None
-        sight = self.state.sight(pov)
-        if sight not in self._views:
-            self._views[sight] = self.state.view(pov)
-        return self._views[sight]
 
     def _offer(self, pov: int | None) -> bytes:
         """What a seat may do now, encoded."""
         if pov is None or pov not in self.now.to_act or self.facts.seats[pov].left:
             return NOTHING
-        if pov not in self._offers:
-            assert self.state is not None
-            self._offers[pov] = encode(self.state.offers(pov))
-        return self._offers[pov]
+        return self._looks.offers(pov)
 
     def send_whole(self, listener: Listener, since: int) -> None:
         """Send the whole table, with the entries after a version."""
@@ -397,7 +387,7 @@ class LiveTable:
                 self.version,
                 self.document(listener.guest),
                 listener.pov,
-                encode(self._view(listener.pov)),
+                encode(self._looks.view(listener.pov)),
                 self._offer(listener.pov),
                 self.entries[since:],
             )
@@ -493,11 +483,12 @@ class LiveTable:
     def _begin(self, facts: Facts, news: list[News]) -> Change:
         """A change that ends with the beginning of the game."""
         state = self._deal()
+        scores = totals(state)
         return Change(
-            [*news, News("began", {})],
+            [*news, News("began", {"totals": scores})],
             replace(facts, status="playing"),
             state,
-            totals(state),
+            scores,
         )
 
     def first_draft(self, append: Append) -> Draft | None:

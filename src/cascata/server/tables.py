@@ -76,10 +76,8 @@ class Tables:
 
     async def _load(self, table: str) -> LiveTable:
         try:
+            loaded = await self._loaded(table)
             async with self._loaders:
-                loaded = await self.house.store.load(table)
-                if loaded is None:
-                    raise Refused("no_such_table", "there is no such table")
                 # Replaying takes some milliseconds: others go on meanwhile.
                 live = await asyncio.to_thread(LiveTable, self.house, loaded)
             self._keep(live)
@@ -95,11 +93,17 @@ class Tables:
 
     async def read(self, table: str) -> LiveTable:
         """A table as the log has it, for a look; it does not stay in memory."""
+        loaded = await self._loaded(table)
+        async with self._loaders:
+            return await asyncio.to_thread(LiveTable, self.house, loaded)
+
+    async def _loaded(self, table: str) -> Loaded:
+        """What the database has of a table, as soon as its game can be played."""
         loaded = await self.house.store.load(table)
         if loaded is None:
             raise Refused("no_such_table", "there is no such table")
-        async with self._loaders:
-            return await asyncio.to_thread(LiveTable, self.house, loaded)
+        await self.house.engine.wait_for(loaded.table["game"])
+        return loaded
 
     def _keep(self, live: LiveTable) -> None:
         self._live[live.id] = live

@@ -94,7 +94,6 @@ class Worth:
 
     state: CascadiaState
     lay: list[Table]  # [place][free cell][turns]; the tile in hand is in place 0
-    lay_best: Table  # [place][free cell]
     turn: Table  # [place of the tile][of the token]: the best whole turn with them, price taken off
     put: Table  # [animal][tile], for the animals of the display or in hand
     new: Table  # [animal][free cell], the same
@@ -162,7 +161,6 @@ def rank(state: CascadiaState) -> Worth:
     return Worth(
         state,
         tables["lay_gain"][:places, :front].tolist(),
-        tables["lay_best"][:places, :front].tolist(),
         tables["turn_gain"].tolist(),
         tables["put_gain"][:, :tiles].tolist(),
         tables["new_gain"][:, :front].tolist(),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import asdict
-from functools import partial
+from functools import lru_cache, partial
 from types import UnionType
 from typing import Any, ClassVar, Self, TypeVar, cast
 
@@ -141,7 +141,7 @@ class CascadiaState(RecordState[act.CascadiaAction]):
         self.check_seat(seat)
         chosen = self._read_action(action)
         s = self.handle.fields
-        if isinstance(chosen, act.Lay) and KEYSTONE[s["tile"]]:
+        if type(chosen) is act.Lay and KEYSTONE[s["tile"]]:
             chosen = act.Lay(chosen.at, 0)  # all six turns of a keystone look the same
         number = self._number_at(chosen)
         if number is None or not _is_legal(self.handle, number):
@@ -191,24 +191,24 @@ class CascadiaState(RecordState[act.CascadiaAction]):
 
     def _number_at(self, action: act.CascadiaAction) -> int | None:
         """The action's number; None for a cell that no board can reach."""
-        match action:
-            case act.Clear():
-                return 0
-            case act.SpendClear(slots):
-                return encode.SPEND + sum(1 << slot for slot in slots)
+        match action:  # what every turn has comes first
             case act.Take(tile, token):
                 return encode.TAKE + 4 * tile + token
-            case act.Return():
-                return encode.RETURN
             # The grid wraps around: a far cell must not pass for a near one.
-            case act.Put(cell):
-                if not reachable(cell) or not _has_tile(self.handle, *cell):
-                    return None
-                return encode.PUT + _cell_number(cell)
             case act.Lay(cell, turns):
                 if not reachable(cell) or not _has_free_cell(self.handle, *cell):
                     return None
                 return encode.LAY + 6 * _cell_number(cell) + turns
+            case act.Put(cell):
+                if not reachable(cell) or not _has_tile(self.handle, *cell):
+                    return None
+                return encode.PUT + _cell_number(cell)
+            case act.Return():
+                return encode.RETURN
+            case act.Clear():
+                return 0
+            case act.SpendClear(slots):
+                return encode.SPEND + sum(1 << slot for slot in slots)
 
     def action_of(self, number: int, seat: int | None = None) -> Action:
         b = self._board
@@ -267,13 +267,19 @@ class CascadiaState(RecordState[act.CascadiaAction]):
 
         return self._keep(("own", seat, known), self._changes[seat], make)
 
-    def board_picture(self, seat: int) -> dict[str, Plain]:
-        """The tiles and tokens of a seat as a view shows them."""
-        return self._keep(
-            ("board", seat),
-            self._changes[seat],
-            lambda: view.board_picture(self.handle.fields["boards"][seat]),
-        )
+    def seat_picture(self, seat: int, sheet: dict[str, Plain]) -> dict[str, Plain]:
+        """A seat as a view shows it: tiles, tokens, nature tokens, and this score sheet."""
+
+        def make() -> dict[str, Plain]:
+            b = self.handle.fields["boards"][seat]
+            board = self._keep(("board", seat), self._changes[seat], partial(view.board_picture, b))
+            return board | {"nature": int(b["nature"]), "score": sheet}
+
+        return self._keep(("seat", seat), (self._changes[seat], sheet), make)
+
+    def options_picture(self) -> dict[str, Plain]:
+        """The options as a view shows them."""
+        return self._keep("options", None, self.options.to_json)
 
     def record_written(self) -> None:
         """Whoever writes into the record by hand says so: what was made from it is forgotten."""
@@ -490,7 +496,7 @@ def _new_log() -> Any:
 
 def _cell(s: Any, seat: int, tile: int) -> str:
     b = s["boards"][seat]
-    return f"{b['q'][tile]},{b['r'][tile]}"
+    return view.cell_name(b["q"].item(tile), b["r"].item(tile))
 
 
 _EVENTS: dict[int, Callable[[Any, int, int, int], Event]] = {
@@ -515,6 +521,7 @@ _EVENTS: dict[int, Callable[[Any, int, int, int], Event]] = {
 """Rows of the rules' log as typed events."""
 
 
+@lru_cache(maxsize=4096)
 def _cell_number(cell: Hex) -> int:
     return int(encode.cell_number(*cell))
 

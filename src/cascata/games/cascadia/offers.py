@@ -17,12 +17,16 @@ from typing import TYPE_CHECKING
 from cascata.core.game import Plain
 from cascata.games.cascadia import encode
 from cascata.games.cascadia.components import WILDLIFE
-from cascata.games.cascadia.gains import Worth, rank
+from cascata.games.cascadia.gains import IS_KEYSTONE, Worth, rank
 from cascata.games.cascadia.rank import NEVER
 from cascata.games.cascadia.state import PLACE
 
 if TYPE_CHECKING:
     from cascata.games.cascadia.game import CascadiaState
+
+
+OTHER_TURNS = [None] * 5
+"""Of a keystone: all six look the same, so only the first is offered."""
 
 
 def offers(state: CascadiaState) -> dict[str, Plain]:
@@ -54,16 +58,20 @@ def offers(state: CascadiaState) -> dict[str, Plain]:
 
 
 def _lay(worth: Worth, slot: int, face: int) -> dict[str, Plain] | None:
-    """Gains by free cell and turns. All six turns of a keystone are the same: it has only one."""
+    """Gains by free cell and turns."""
     if face == 0:
         return None
     rows = worth.lay[slot]
+    if IS_KEYSTONE[face]:
+        return {
+            cell: [row[0], *OTHER_TURNS] for cell, row in zip(worth.free, rows) if row[0] > NEVER
+        }
     if min(map(min, rows)) > NEVER:
         return dict(zip(worth.free, rows))
     return {
         cell: [gain if gain > NEVER else None for gain in row]
-        for cell, row, best in zip(worth.free, rows, worth.lay_best[slot])
-        if best > NEVER
+        for cell, row in zip(worth.free, rows)
+        if max(row) > NEVER
     }
 
 

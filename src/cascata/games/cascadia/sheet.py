@@ -52,8 +52,8 @@ def bonuses(sheets: Sequence[dict[str, Plain]], majorities: bool) -> list[tuple[
     """What each seat gets for the largest corridors, by habitat."""
     if not majorities:
         return [(0,) * len(HABITATS) for _ in sheets]
-    by_habitat = [_shares(tuple(s["habitats"][habitat] for s in sheets)) for habitat in HABITATS]
-    return list(zip(*by_habitat))
+    by_habitat = zip(*(sheet["habitats"].values() for sheet in sheets))  # in their order
+    return list(zip(*map(_shares, by_habitat)))
 
 
 @lru_cache(maxsize=4096)
@@ -145,14 +145,14 @@ def _habitat_line(
 ) -> dict[str, Plain]:
     """Points for one habitat, with the largest corridor (or all that count)."""
     corridors = [next(words) for _ in range(next(words))]
-    largest = max(map(int.bit_count, corridors), default=0)
-    threes = [corridor for corridor in corridors if corridor.bit_count() == 3]
-    points = _corridor_points(largest, len(threes), restriction)
+    sizes = [corridor.bit_count() for corridor in corridors]
+    largest = max(sizes, default=0)
+    points = _corridor_points(largest, sizes.count(3), restriction)
     scoring = []
     if points == largest > 0:
-        scoring = [next(c for c in corridors if c.bit_count() == largest)]
+        scoring = [corridors[sizes.index(largest)]]
     elif points:
-        scoring = threes
+        scoring = [corridor for corridor, size in zip(corridors, sizes) if size == 3]
     groups = [{"cells": [names[tile] for tile in tiles_in(corridor)]} for corridor in scoring]
     return {"what": habitat, "points": points, "groups": groups}
 

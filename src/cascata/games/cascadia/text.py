@@ -11,6 +11,9 @@ return                 put the token back into the bag
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any
 
 from cascata.core.errors import ParseError
 from cascata.core.game import Plain
@@ -80,6 +83,19 @@ _FIELDS = {
 
 def action_from_json(step: Mapping[str, Plain], place: str = "") -> CascadiaAction:
     """Read an action in JSON form, such as `{"do": "put", "at": "0,1"}`."""
+    if not place and type(step) is dict:
+        with suppress(TypeError):  # a list of places cannot be looked up
+            return _known(tuple(step), *step.values())
+    return _read(step, place)
+
+
+@lru_cache(maxsize=2048, typed=True)
+def _known(names: tuple[str, ...], *values: Any) -> CascadiaAction:
+    # The same few hundred steps are read over and over; a mistake is looked at anew each time.
+    return _read(dict(zip(names, values)), "")
+
+
+def _read(step: Mapping[str, Plain], place: str) -> CascadiaAction:
     reader = Reader(step, place)
     do = reader.field("do").one_of(list(_FIELDS))
     reader.object(_FIELDS[do])
