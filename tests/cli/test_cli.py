@@ -479,6 +479,13 @@ def test_a_closed_output_is_no_disaster(monkeypatch):
     sys.stdout.close()
 
 
+def test_a_closed_input_is_an_empty_document(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["score", "-"]) == 2
+    assert capsys.readouterr().err == "cascata: score: -: line 1, column 1: Expecting value\n"
+    sys.stdin.close()
+
+
 # Garbage ------------------------------------------------------------------------------------------
 
 COMMANDS = st.sampled_from(["score", "replay", "verify"])

@@ -90,6 +90,8 @@ def _close_output() -> int:
 
 def _prepare_streams() -> None:
     """Never fail for a stream that is closed, or for a name that its encoding cannot show."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull)  # noqa: SIM115 - open as long as we run
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115 - open as long as we run

@@ -360,6 +360,7 @@ def other(animal):
         (tampered("commitment", to="0" * 64), "commitment", "commitment: the seed does not fit"),
         (tampered("draws", 9, to=other(HONEST["draws"][9])), "draws", r"draws\[9\]: the record"),
         (tampered("draws", to=HONEST["draws"][:-1]), "draws", "draws: the record has"),
+        (tampered("draws", to=[*HONEST["draws"], "bear"]), "draws", "draws: the record has"),
         (tampered("setup", "tiles", 6, to=HONEST["setup"]["tiles"][7]), "setup",
          r"setup.tiles\[6\]"),
         (tampered("setup", "first", to=1 - HONEST["setup"]["first"]), "setup", "setup.first"),
@@ -367,8 +368,8 @@ def other(animal):
         (tampered("result", "scores", 0, to=200), "result", "result: the turns give"),
         (tampered("result", "winners", to=[0, 1]), "result", "result: the turns give"),
     ],
-    ids=["seed", "commitment", "a draw", "a draw less", "a tile", "first", "starter", "score",
-         "winners"],
+    ids=["seed", "commitment", "a draw", "a draw less", "a draw more", "a tile", "first", "starter",
+         "score", "winners"],
 )  # fmt: skip
 def test_a_record_that_was_tampered_with_is_found(document, check, problem):
     answer = cascata.verify(document)

@@ -31,6 +31,13 @@ def test_each_kind_of_action_has_a_text_and_a_json_form(action, text, step):
     assert action_from_json(step) == action
 
 
+def test_what_only_equals_a_number_is_refused_also_after_that_number():
+    assert action_from_json({"do": "take", "tile": 1, "token": 0}) == Take(1, 0)
+    for tile, token in ((True, 0), (1, False), (1.0, 0)):
+        with pytest.raises(cascata.InputError, match="expected a whole number"):
+            action_from_json({"do": "take", "tile": tile, "token": token})
+
+
 cells = st.builds(Hex, st.integers(-99, 99), st.integers(-99, 99))
 slots = st.integers(0, 3)
 actions = st.one_of(
