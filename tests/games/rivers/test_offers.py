@@ -68,6 +68,23 @@ def test_the_plan_is_legal_to_its_end_from_every_point_of_a_round(options):
 
 
 @every_table
+def test_a_card_says_what_the_whole_round_brings_with_it(options):
+    seen = 0
+    for state, seat in along(options, every=3):
+        offers = state.offers(seat)
+        slot = next(
+            (step["slot"] for step in offers["plan"]["steps"] if step["do"] == "card"), None
+        )
+        if slot is None:
+            continue
+        before = state.view(None)["seats"][seat]["score"]["total"]  # as the round began
+        card = next(card for card in offers["cards"] if card["slot"] == slot)
+        assert card["gain"] == offers["plan"]["seat"]["score"]["total"] - before
+        seen += 1
+    assert seen > 5
+
+
+@every_table
 def test_the_phase_and_the_round_are_told(options):
     for state, seat in along(options, every=13):
         offers = state.offers(seat)

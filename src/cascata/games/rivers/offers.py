@@ -1,7 +1,7 @@
 """What a seat may do next, each with what it brings, and a plan for the rest of its round.
 
 harvest   the table of harvests, the same in every phase of a round
-cards     which cards can be completed, and the most that each would bring
+cards     which cards can be completed, and the most that the whole round would bring with each
 legal     every legal step with the change of the total that it brings at once
 plan      what the bot `greedy` would do from here on, and how the seat would then stand
 """
@@ -196,9 +196,10 @@ def _cut(
 def _cards(state: RiversState, seat: int, plan: list[int]) -> list[dict[str, Plain]]:
     """Every card with the harvest that was chosen; before that, with the planned one."""
     board = _at_card(state, seat, plan)
+    before = total(state.printed, state.common, state.board(seat))
     slots = range(SLOTS)
     cards = state.common.fields["card"].tolist()
-    return [_card(state, board, slot) for slot in slots if cards[slot] != NONE]
+    return [_card(state, board, slot, before) for slot in slots if cards[slot] != NONE]
 
 
 def _at_card(state: RiversState, seat: int, plan: list[int]) -> Handle:
@@ -211,7 +212,8 @@ def _at_card(state: RiversState, seat: int, plan: list[int]) -> Handle:
     return trial
 
 
-def _card(state: RiversState, board: Handle, slot: int) -> dict[str, Plain]:
+def _card(state: RiversState, board: Handle, slot: int, before: int) -> dict[str, Plain]:
+    """`before`: the total with which the round began."""
     t, c = state.printed.tables, state.common
     cost = t.fields["cost"][c.fields["card"][slot]].tolist()
     lacking = [due - have for due, have in zip(cost, board.fields["stock"].tolist())]
@@ -221,12 +223,11 @@ def _card(state: RiversState, board: Handle, slot: int) -> dict[str, Plain]:
         can = "full"
     elif _can_complete(t, c, board, slot):
         can = "discount" if missing else "yes"
-        gain = _gain(state, board, slot)
+        gain = _total_with(state, board, slot) - before
     return {"slot": slot + 1, "can": can, "missing": missing, "gain": gain}
 
 
-def _gain(state: RiversState, board: Handle, slot: int) -> int:
+def _total_with(state: RiversState, board: Handle, slot: int) -> int:
+    """The total after a round in which the card is completed."""
     chosen = after(state, board, [encode.CARD + slot])
-    done = after(state, chosen, best_numbers(state, chosen))
-    points = [total(state.printed, state.common, one) for one in (done, board)]
-    return points[0] - points[1]
+    return total(state.printed, state.common, after(state, chosen, best_numbers(state, chosen)))
