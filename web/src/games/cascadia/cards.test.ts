@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { touches, cellName } from '../../art/geometry'
-import { cardName, cardText, cardUnit, faceOf, rungsOf } from './cards'
+import { cardName, cardPays, cardText, cardUnit, faceOf, rungsOf } from './cards'
 import { ANIMALS, type Animal, type Components, type Group, type Line } from './types'
 
 interface Entry {
@@ -90,4 +90,12 @@ describe('rungs reached', () => {
   test('lines of sight are counted', () => {
     expect(reached('hawk', 'C', [of(3), of(3)]).map(([, n]) => n)).toEqual([2])
   })
+})
+
+test('what a card pays is said in words, too', () => {
+  const pays = (animal: Animal, card: string) => cardPays(animal, card, 'final', components)
+  expect(pays('bear', 'A')).toBe('Points: 4 for 1, 11 for 2, 19 for 3, 27 for 4 or more.')
+  expect(pays('bear', 'C')).toBe('Points: 2 for 1, 5 for 2, 8 for 3, +3 for all sizes.')
+  expect(pays('salmon', 'D')).toBe('Points: 1 for each salmon, 1 for each animal beside.')
+  expect(pays('hawk', 'C')).toBe('Points: 3 for each line of sight.')
 })

@@ -218,6 +218,8 @@ export const cardText = (animal: Animal, card: string, edition: string): string 
 export interface Rung {
   /** What it takes: a number, or a symbol of the sprite. */
   head: string | { symbol: string }
+  /** The same in words. */
+  words: string
   points: string
   /** How often the line has reached it. */
   reached: number
@@ -246,12 +248,24 @@ export function rungsOf(
     const count = (cells: (string[] | undefined)[]) => cells.reduce((sum, list) => sum + (list?.length ?? 0), 0)
     const each = String(points[0])
     return [
-      { head: { symbol: 't-salmon' }, points: each, reached: count(groups.map((group) => group.cells)) },
-      { head: { symbol: 'g-paw' }, points: each, reached: count(groups.map((group) => group.with)) },
+      {
+        head: { symbol: 't-salmon' },
+        words: m.cascadia_pays_salmon(),
+        points: each,
+        reached: count(groups.map((group) => group.cells)),
+      },
+      {
+        head: { symbol: 'g-paw' },
+        words: m.cascadia_pays_beside(),
+        points: each,
+        reached: count(groups.map((group) => group.with)),
+      },
     ]
   }
   if (rule === 'hawk_sights')
-    return [{ head: { symbol: 'g-sight' }, points: String(points[0]), reached: groups.length }]
+    return [
+      { head: { symbol: 'g-sight' }, words: m.cascadia_pays_sight(), points: String(points[0]), reached: groups.length },
+    ]
 
   const last = points.length - 1
   const rungs: Rung[] = []
@@ -262,11 +276,24 @@ export function rungsOf(
     const reached = TOGETHER.includes(rule)
       ? Number(groups.length > 0 && Math.min(groups.length - 1, last) === i)
       : groups.filter((group) => group.points === worth).length
-    rungs.push({ head: `${i + 1}${open ? '+' : ''}`, points: String(worth), reached })
+    const count = String(i + 1)
+    const words = open ? m.cascadia_pays_or_more({ count }) : count
+    rungs.push({ head: open ? `${count}+` : count, words, points: String(worth), reached })
   })
   if (bonus) {
     const all = points.every((worth) => groups.some((group) => group.points === worth))
-    rungs.push({ head: points.map((_, i) => i + 1).join(' '), points: `+${bonus}`, reached: Number(all) })
+    rungs.push({
+      head: points.map((_, i) => i + 1).join(' '),
+      words: m.cascadia_pays_all_sizes(),
+      points: `+${bonus}`,
+      reached: Number(all),
+    })
   }
   return rungs
+}
+
+/** All of them in one sentence, for those who do not see them: "Points: 4 for 1, 11 for 2, …" */
+export function cardPays(animal: Animal, card: string, edition: string, components: Components): string {
+  const steps = rungsOf(animal, card, edition, components, null)
+  return m.cascadia_pays({ steps: steps.map(({ words, points }) => m.cascadia_pays_step({ words, points })).join(', ') })
 }

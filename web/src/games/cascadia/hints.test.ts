@@ -21,7 +21,7 @@ test('every step says what to do', () => {
   const turn = turnAt('middle')
   expect(hintOf(turn)!.head).toBe('Take a pair.')
   turn.pickFreely()
-  expect(hintOf(turn)).toEqual({ head: 'Any tile, any animal.', text: 'First the tile. Costs 1 nature token.' })
+  expect(hintOf(turn)).toEqual({ head: 'Any tile, any animal.', text: 'First the tile · 1 nature token' })
   turn.back()
   turn.pick(3)
   expect(hintOf(turn)!.head).toBe('Lay the tile.')
@@ -42,7 +42,7 @@ test('a tile that lies best for its token says so', () => {
 })
 
 test('a token without a place says why it goes back', () => {
-  expect(hintOf(turnAt('laid', { put: {}, fresh: {} }))!.text).toMatch(/^No free tile takes the/)
+  expect(hintOf(turnAt('laid', { put: {}, fresh: {} }))!.text).toMatch(/^No free tile for it/)
   const { put } = positions.laid.offers
   const losing = Object.fromEntries(
     Object.entries(put).map(([animal, spots]) => [
@@ -50,7 +50,7 @@ test('a token without a place says why it goes back', () => {
       Object.fromEntries(Object.keys(spots).map((cell) => [cell, -1])),
     ]),
   )
-  expect(hintOf(turnAt('laid', { put: losing }))!.text).toMatch(/^Every tile would lose points/)
+  expect(hintOf(turnAt('laid', { put: losing }))!.text).toMatch(/^Every tile would cost points/)
 })
 
 test('while others play there is nothing to do', () => {

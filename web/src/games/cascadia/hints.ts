@@ -25,7 +25,7 @@ export function hintOf(turn: Turn): Hint | null {
   if (turn.stage === 'tile') return { head: m.cascadia_hint_tile(), text: tileText(turn) }
   if (turn.stage === 'animal') {
     const animal = THE[turn.hand!.token!]()
-    return { head: m.cascadia_hint_animal({ animal }), text: animalText(turn, animal) }
+    return { head: m.cascadia_hint_animal({ animal }), text: animalText(turn) }
   }
   return null
 }
@@ -48,10 +48,10 @@ function tileText(turn: Turn): string {
   return turn.turnable ? m.cascadia_hint_tile_other() : m.cascadia_hint_tile_other_keystone()
 }
 
-function animalText(turn: Turn, animal: string): string {
+function animalText(turn: Turn): string {
   if (turn.trial) return m.cascadia_hint_trial()
   const gains = Object.values(turn.spots ?? {}).map(({ gain }) => gain)
-  if (!gains.length) return m.cascadia_hint_animal_nowhere({ animal })
+  if (!gains.length) return m.cascadia_hint_animal_nowhere()
   if (turn.spot === null)
     return Math.max(...gains) < 0 ? m.cascadia_hint_animal_loses() : m.cascadia_hint_animal_back()
   return m.cascadia_hint_animal_more()

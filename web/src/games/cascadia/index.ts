@@ -4,7 +4,6 @@ import { describe, progress } from './describe'
 import { HIDDEN_CARDS } from './goals'
 import LobbyArt from './LobbyArt.svelte'
 import { moment } from './moment'
-import Setup from './Setup.svelte'
 import { tell } from './tell'
 
 export const cascadia: GamePage = {
@@ -12,7 +11,7 @@ export const cascadia: GamePage = {
   blurb: m.cascadia_blurb,
   LobbyArt,
   pictures: ['forest', 'river', 'prairie', 'mountain', 'wetland'].map((habitat) => `h-${habitat}`),
-  Setup,
+  Setup: () => import('./Setup.svelte').then((module) => module.default),
   describe,
   Table: () => import('./Table.svelte').then((module) => module.default),
   End: () => import('./End.svelte').then((module) => module.default),

@@ -41,3 +41,10 @@ test('whoever plays on without reading is not held back', () => {
   expect(shown('bears', now(5, 0)).id).toBe('paired')
   expect(shown('paired', now(5, 0)).id).toBe('clear')
 })
+
+test('three of a kind are pointed at where they can be wiped, and else where they would lie', () => {
+  const { at } = shown('nature', now(4, 0))
+  const crowded = now(4, 0)
+  crowded.session = { ...crowded.session, offers: { clear: true } } as Partial<Session> as Session
+  expect(typeof at === 'function' && [at(crowded), at(now(4, 0))]).toEqual(['clear', 'market'])
+})

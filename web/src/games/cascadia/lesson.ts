@@ -8,6 +8,8 @@ const view = ({ session }: Now) => session.view as View
 const mine = (now: Now): SeatView => view(now).seats[0]!
 const lives = (now: Now, animal: string) => Object.values(mine(now).tokens).some((token) => token === animal)
 
+const mayClear = ({ session }: Now) => (session.offers as Offers | null)?.clear ?? false
+
 /** So many turns are played, and of the next one so many parts (pair, tile). */
 const played =
   (turns: number, parts = 0) =>
@@ -26,7 +28,7 @@ export const lesson: Lesson = {
     { id: 'tile', say: () => m.cascadia_lesson_tile({ button: m.cascadia_lay() }), at: 'land', tab: 'board', done: played(0, 2) },
     { id: 'animal', say: () => m.cascadia_lesson_animal({ button: m.cascadia_put() }), at: 'land', tab: 'board', done: played(1) },
     { id: 'score', say: m.cascadia_lesson_score, at: 'score', tab: 'board' },
-    { id: 'bears', say: m.cascadia_lesson_bears, at: 'row-bear', tab: 'board' },
+    { id: 'bears', say: m.cascadia_lesson_bears, at: 'row-bear', tab: 'cards' },
     {
       id: 'second',
       say: (now) => (lives(now, 'bear') ? m.cascadia_lesson_second() : m.cascadia_lesson_second_other()),
@@ -37,7 +39,8 @@ export const lesson: Lesson = {
     {
       id: 'paired',
       say: (now) => (mine(now).score.wildlife.bear ? m.cascadia_lesson_paired() : m.cascadia_lesson_paired_other()),
-      at: 'row-bear',
+      at: 'land',
+      with: ['score'],
       tab: 'board',
     },
     {
@@ -61,12 +64,12 @@ export const lesson: Lesson = {
     },
     {
       id: 'clear',
-      say: ({ session }) =>
-        (session.offers as Offers | null)?.clear ? m.cascadia_lesson_clear() : m.cascadia_lesson_clear_other(),
-      at: 'clear',
+      say: (now) => (mayClear(now) ? m.cascadia_lesson_clear() : m.cascadia_lesson_clear_other()),
+      at: (now) => (mayClear(now) ? 'clear' : 'market'),
+      with: ['market'],
       tab: 'board',
     },
-    { id: 'end', say: m.cascadia_lesson_end, at: 'actions', tab: 'board' },
+    { id: 'end', say: m.cascadia_lesson_end, at: 'market', tab: 'board' },
     { id: 'bye', say: m.cascadia_lesson_bye, at: null },
   ],
 }

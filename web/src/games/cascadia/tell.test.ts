@@ -66,7 +66,7 @@ describe('a turn', () => {
 
   it('may end with the animal back in the bag', () => {
     const returned = { event: 'token_returned', seat: 1, animal: 'bear' }
-    expect(texts([laid, returned])).toEqual(['laid forest and river, put a bear back'])
+    expect(texts([laid, returned])).toEqual(['laid forest and river, returned a bear to the bag'])
   })
 
   it('may come in parts', () => {

@@ -52,6 +52,7 @@ describe('a whole turn', () => {
   test('goes pair, tile, animal and back again', () => {
     const { turn } = begin('middle')
     turn.advance()
+    expect(turn.before, 'a pair costs nothing').toBeNull()
     expect([turn.stage, turn.tileSlot, turn.tokenSlot]).toEqual(['tile', 3, 3])
     const at = turn.ghost!.at
     turn.advance()
@@ -206,6 +207,7 @@ describe('nature tokens', () => {
     expect(turn.gainOf('token', 3)).toBe(4)
     turn.pickPart('token', 3)
     expect(turn.steps![0]).toEqual({ do: 'take', tile: 0, token: 3 })
+    expect(turn.before, 'the price is paid before the tile counts').toEqual(turn.steps!.slice(0, 1))
     turn.back()
     expect([turn.tileSlot, turn.tokenSlot]).toEqual([0, null])
     turn.back()

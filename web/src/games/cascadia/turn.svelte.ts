@@ -329,10 +329,13 @@ export class Turn {
       : [],
   )
 
-  /** The steps before the token: what the sheet counts from while the token is chosen. */
-  before: Step[] | null = $derived(
-    this.active && this.stage === 'animal' ? [...this.#take, ...this.#layStep] : null,
-  )
+  /** What the sheet counts from: the tile while the token is chosen, the price of a free pick while the tile is. */
+  before: Step[] | null = $derived.by(() => {
+    if (!this.active) return null
+    if (this.stage === 'animal') return [...this.#take, ...this.#layStep]
+    const { tile, token } = this.#choice
+    return this.stage === 'tile' && tile !== token ? this.#take : null
+  })
 
   /** The turn as far as it is chosen, for a preview. */
   steps: Step[] | null = $derived.by(() => {

@@ -71,6 +71,8 @@ export interface View {
   commitment: string | null
   cards: Record<Animal, string | null>
   second_cards?: Record<Animal, string | null>
+  /** With hidden cards: the animal of the one in the own hand, as long as nobody else sees it. */
+  held?: Animal | null
   phase: 'choose' | 'place' | 'over'
   /** How many turns all seats have together, and how many are done. */
   turns: number
