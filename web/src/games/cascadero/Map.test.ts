@@ -43,6 +43,18 @@ const props = {
 const labels = (role: string) => screen.queryAllByRole(role).map((element) => element.getAttribute('aria-label'))
 const cell = (at: Cell) => document.querySelector(`[data-cell="${at}"]`)!
 
+test('the chip with the steps does not hide the envoy that brings them', () => {
+  const yOf = (ghost: { at: Cell; seat: number; sealed: boolean }) => {
+    const { container, unmount } = render(MapOf, { ...props, town: '0,1', steps: 2, ghost })
+    const place = container.querySelector('.up')!.closest('g')!.getAttribute('transform')!
+    unmount()
+    return Number(/[-\d.]+(?=\))/.exec(place)![0])
+  }
+  const town = chart.place('0,1').y
+  expect(yOf({ at: '2,5', seat: 0, sealed: false })).toBeGreaterThan(town)
+  expect(yOf({ at: '0,2', seat: 0, sealed: false })).toBeLessThan(town)
+})
+
 describe('what a screen reader hears', () => {
   test('farmers open or locked, towns with their herald, envoys with their seal', () => {
     render(MapOf, props)
@@ -82,6 +94,25 @@ describe('what is drawn', () => {
     render(MapOf, { ...props, last: ['0,3'] })
     expect(document.querySelectorAll('.last')).toHaveLength(1)
   })
+})
+
+test('a press finds the nearest field that can be pressed, or says what was hit instead', async () => {
+  vi.stubGlobal('DOMPoint', class {
+    constructor(readonly x: number, readonly y: number) {}
+    matrixTransform = () => this
+  })
+  Object.assign(SVGElement.prototype, { getScreenCTM: () => ({ inverse: () => null }) })
+  const [onpick, onmiss] = [vi.fn(), vi.fn()]
+  render(MapOf, { ...props, cells: { '0,2': scoring }, onpick, onmiss })
+  const press = (at: Cell) => {
+    const [clientX, clientY] = chart.centreOf(at)
+    return fireEvent.click(screen.getByRole('group'), { clientX, clientY, detail: 1 })
+  }
+  await press('0,2')
+  expect(onpick.mock.calls).toEqual([['0,2']])
+  await press('0,1')
+  expect(onmiss.mock.calls).toEqual([['0,1']])
+  expect(onpick).toHaveBeenCalledOnce()
 })
 
 describe('keys on a field', () => {

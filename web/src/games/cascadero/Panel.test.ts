@@ -21,11 +21,11 @@ const turn = () =>
     preview: (steps: Step[]) => known.get(JSON.stringify(steps)) ?? null,
     free: () => [],
   }))
-const shown = (of: Turn) => {
+const shown = (of: Turn, ending: string | null = null) => {
   const ongo = vi.fn()
   const ondecline = vi.fn()
   const hint = { head: 'Head', text: 'text' }
-  const rest = { components, colour: 'blue' as const, seals: 1, town: 'pink' as const, told: [], total: 5 }
+  const rest = { components, colour: 'blue' as const, seals: 1, town: 'pink' as const, told: [], total: 5, ending }
   render(Panel, { turn: of, hint, ...rest, ongo, ondecline })
   return { ongo, ondecline }
 }
@@ -41,6 +41,15 @@ test('a placement says where its steps come from, and what it takes on the way',
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   expect(button(/^Place envoy/).disabled).toBe(false)
   expect(button(/^Spend a seal: only/).disabled).toBe(true)
+})
+
+test('one step is not called steps, and what ends the game is said', () => {
+  const placing = turn()
+  const [single] = Object.entries(placing.cells).find(([, it]) => it && typeof it === 'object' && it.base + it.herald === 1)!
+  placing.choose(single)
+  shown(placing, 'This ends the game, and Lee wins.')
+  expect(document.body.textContent!.replace(/\s+/g, ' ')).toMatch(/↑1step\b/)
+  expect(screen.getByText('This ends the game, and Lee wins.')).toBeTruthy()
 })
 
 test('without a field there is nothing to place', () => {

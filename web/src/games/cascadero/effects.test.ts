@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
-import { askHint, cellLabel, placeHint, rewards } from './effects'
+import { askHint, cellLabel, placeHint, refusal, rewards } from './effects'
 import type { Components, Effect, View } from './types'
 
 overwriteGetLocale(() => 'en')
@@ -73,6 +73,15 @@ describe('what a field brings', () => {
   test('for those who hear it', () => {
     expect(cellLabel('11,12', scoring, 'pink')).toBe('Field 11,12: pink town, 3 steps, 3 points')
   })
+})
+
+test.each([
+  ['town', 'Envoys stand on fields, never on towns.'],
+  ['field', 'An envoy stands there already.'],
+  ['farmer', 'This farmer’s field opens when an envoy of yours stands beside it.'],
+] as const)('a press in vain says why: %s', (kind, text) => {
+  const board: View['board'] = kind === 'field' ? [['3,3', 1, 0]] : []
+  expect(refusal('3,3', kind, board)).toEqual({ head: 'Not here.', text })
 })
 
 describe('the sentence', () => {

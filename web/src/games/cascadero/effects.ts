@@ -2,7 +2,7 @@
 import { capital, listed, signed } from '../../lib/words'
 import { m } from '../../paraglide/messages.js'
 import { achievementTitle, COLOUR, FARMER, TOWN, TRACK } from './names'
-import type { Asked, Cell, Colour, Components, Effect, FarmerTile, Met, Nothing, Track, View } from './types'
+import type { Asked, Cell, Colour, Components, Effect, FarmerTile, Hex, Met, Nothing, Track, View } from './types'
 
 export interface Hint {
   head: string
@@ -150,6 +150,13 @@ export function placeHint(
   if (effect.farmer) return { head: m.cascadero_farmer_here(), text: capital(FARMER[effect.farmer]()) }
   const banners = effect.claims.map(({ achievement }) => achievementTitle(achievement))
   return { head: m.cascadero_claims_here(), text: listed(banners) }
+}
+
+/** About a hex on which no envoy may be placed. */
+export function refusal(cell: Cell, kind: Hex['kind'], board: View['board']): Hint {
+  const taken = board.some(([at]) => at === cell)
+  const why = kind === 'town' ? m.cascadero_not_town : taken ? m.cascadero_not_taken : m.cascadero_not_locked
+  return { head: m.cascadero_not_here(), text: why() }
 }
 
 function source(asked: Asked): string {

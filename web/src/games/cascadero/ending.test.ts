@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import type { Entry } from '../../protocol'
-import { bestRow, cellsOf, headline, scoresByTurn, sheetRows, why } from './ending'
+import { bestRow, cellsOf, headline, scoresByTurn, sheetRows, why, wouldEnd } from './ending'
 import type { SeatView, Sheet } from './types'
 
 const SHEET: Sheet = {
@@ -69,6 +69,25 @@ describe('the headline', () => {
     expect(headline(tie, NAMES, null).text).toContain('whoever came later in the first round: Lee')
     const none = { ...tie, seats: [seat(30, false), seat(30, true)] }
     expect(headline(none, NAMES, null).text).not.toContain('later')
+  })
+})
+
+describe('a turn that would end the game', () => {
+  const after = { over: true, seats: [seat(51, false), seat(40, true)], winners: [1], minor: false }
+
+  it('says who wins then, and why not the one with more points', () => {
+    expect(wouldEnd(after, NAMES, 0)).toBe('This ends the game, and Lee wins. Your own cube is not at the top.')
+    expect(wouldEnd(after, NAMES, 1)).toBe('This ends the game, and you win.')
+    expect(wouldEnd(after, NAMES, null)).toBe('This ends the game, and Lee wins.')
+  })
+
+  it('does not speak of the top where nobody is there', () => {
+    const minor = { ...after, seats: [seat(30, false), seat(40, false)], minor: true }
+    expect(wouldEnd(minor, NAMES, 0)).toBe('This ends the game, and Lee wins.')
+  })
+
+  it('says nothing while the game goes on', () => {
+    expect(wouldEnd({ over: false, seats: after.seats }, NAMES, 0)).toBeNull()
   })
 })
 

@@ -47,6 +47,16 @@ function title(youWin: boolean, minor: boolean, name: string, points: number): s
   return minor ? m.cascadero_end_minor_wins({ name, points }) : m.cascadero_end_wins({ name, points })
 }
 
+/** Of a turn that would end the game: who wins it then, and what keeps `you` from it. */
+export function wouldEnd(after: Result & Pick<View, 'over'>, names: string[], you: number | null): string | null {
+  const { over, seats, winners, minor } = after
+  const winner = winners?.[0]
+  if (!over || winner === undefined) return null
+  if (winner === you) return m.cascadero_ends_you()
+  const who = m.cascadero_ends_other({ name: names[winner]! })
+  return you === null || minor || seats[you]!.qualified ? who : `${who} ${m.cascadero_ends_below()}`
+}
+
 // The sheet.
 
 /** A row that can be pressed: a track, or a kind of achievement. */

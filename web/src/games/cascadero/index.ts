@@ -3,7 +3,6 @@ import type { GamePage } from '../game'
 import { describe, progress } from './describe'
 import LobbyArt from './LobbyArt.svelte'
 import { moment } from './moment'
-import Setup from './Setup.svelte'
 import Sprite from './Sprite.svelte'
 import { tell } from './tell'
 import { TRACKS } from './types'
@@ -14,7 +13,7 @@ export const cascadero: GamePage = {
   Sprite,
   LobbyArt,
   pictures: TRACKS.map((track) => `town-${track}`),
-  Setup,
+  Setup: () => import('./Setup.svelte').then((module) => module.default),
   describe,
   Table: () => import('./Table.svelte').then((module) => module.default),
   End: () => import('./End.svelte').then((module) => module.default),

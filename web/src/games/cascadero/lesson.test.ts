@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import type { ActEntry, Table } from '../../protocol'
 import type { Session } from '../../table/session.svelte'
-import { stepAt } from '../../learn/lesson'
+import { ACTIONS, stepAt, type Now } from '../../learn/lesson'
+import { stepsAt } from '../../table/frame.svelte'
 import { lesson } from './lesson'
 
 const placed = (seat: number, ...events: string[]): ActEntry => ({
@@ -10,7 +11,7 @@ const placed = (seat: number, ...events: string[]): ActEntry => ({
   steps: [{ do: 'place', at: '2,3' }],
   events: events.map((event) => ({ event })),
 })
-const now = (...entries: ActEntry[]) => ({
+const now = (...entries: ActEntry[]): Now => ({
   session: { pov: 0, table: { yours: [0] } as unknown as Table, entries } as Partial<Session> as Session,
   steps: [],
 })
@@ -27,6 +28,15 @@ test('a group that reaches a town is the next thing, whenever it does', () => {
   const other = now(placed(0), placed(0))
   expect(shown('map', other).id).toBe('group')
   expect(shown('map', other).say(other)).toMatch(/do not touch yet/)
+})
+
+test('a choice is told of where it is made', () => {
+  const choosing = { ...now(placed(0), placed(0, 'town_scored'), placed(0)), steps: stepsAt(['Place', 'Choose', 'Confirm'], 1) }
+  const { id, at, say } = shown('seal', choosing)
+  expect(id).toBe('fourth')
+  expect(typeof at === 'function' && at(choosing)).toBe(ACTIONS)
+  expect(say(choosing)).toMatch(/space with a choice/)
+  expect(shown('seal', { ...choosing, steps: [] }).say({ ...choosing, steps: [] })).toMatch(/^Try it out/)
 })
 
 test('whoever has other plans is not held back', () => {

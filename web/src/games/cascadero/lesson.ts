@@ -1,5 +1,5 @@
 // The first game of Cascadero: against a gentle bot. What is proposed brings a group to a herald's town in the second turn.
-import { type Lesson, type Now } from '../../learn/lesson'
+import { ACTIONS, partOf, type Lesson, type LessonStep, type Now } from '../../learn/lesson'
 import { m } from '../../paraglide/messages.js'
 import type { ActEntry } from '../../protocol'
 import { playedSeat } from '../../table/standing'
@@ -13,26 +13,27 @@ const placed = (count: number) => (now: Now) =>
 
 const hasScored = (now: Now) => acts(now).some(({ events }) => events.some(({ event }) => event === 'town_scored'))
 
+/** A step that is done on the map. A choice that the envoy brings is asked first, beside its buttons. */
+const onMap = (id: string, say: LessonStep['say'], done: LessonStep['done']): LessonStep => ({
+  id,
+  say: (now) => (partOf(now) > 0 ? m.cascadero_lesson_choice({ button: m.cascadero_confirm() }) : say(now)),
+  at: (now) => (partOf(now) > 0 ? ACTIONS : 'map'),
+  tab: 'board',
+  done,
+})
+
 export const lesson: Lesson = {
   seats: [{ kind: 'me' }, { kind: 'bot', bot: 'gentle' }],
   steps: [
     { id: 'welcome', say: m.cascadero_lesson_welcome, at: null },
     { id: 'map', say: m.cascadero_lesson_map, at: 'map', tab: 'board' },
-    {
-      id: 'first',
-      say: () => m.cascadero_lesson_first({ button: m.cascadero_place() }),
-      at: 'map',
-      tab: 'board',
-      done: placed(1),
-    },
-    {
-      id: 'group',
-      say: (now) => (placed(2)(now) ? m.cascadero_lesson_group_other() : m.cascadero_lesson_group()),
-      at: 'map',
-      tab: 'board',
+    onMap('first', () => m.cascadero_lesson_first({ button: m.cascadero_place() }), placed(1)),
+    onMap(
+      'group',
+      (now) => (placed(2)(now) ? m.cascadero_lesson_group_other() : m.cascadero_lesson_group()),
       // Whoever has other plans is not kept from them.
-      done: (now) => hasScored(now) || placed(4)(now),
-    },
+      (now) => hasScored(now) || placed(4)(now),
+    ),
     {
       id: 'tracks',
       say: (now) => (hasScored(now) ? m.cascadero_lesson_tracks() : m.cascadero_lesson_tracks_other()),
@@ -40,13 +41,13 @@ export const lesson: Lesson = {
       tab: 'tracks',
     },
     { id: 'spaces', say: m.cascadero_lesson_spaces, at: 'tracks', tab: 'tracks' },
-    { id: 'third', say: m.cascadero_lesson_third, at: 'map', tab: 'board', done: placed(3) },
+    onMap('third', m.cascadero_lesson_third, placed(3)),
     { id: 'barrier', say: m.cascadero_lesson_barrier, at: 'tracks', tab: 'tracks' },
     { id: 'seal', say: m.cascadero_lesson_seal, at: 'seal', tab: 'board' },
-    { id: 'fourth', say: m.cascadero_lesson_fourth, at: 'map', tab: 'board', done: placed(4) },
+    onMap('fourth', m.cascadero_lesson_fourth, placed(4)),
     { id: 'banners', say: m.cascadero_lesson_banners, at: 'banners', tab: 'banners' },
     { id: 'players', say: m.cascadero_lesson_players, at: 'players', tab: 'players' },
     { id: 'end', say: m.cascadero_lesson_end, at: 'tracks', tab: 'tracks' },
-    { id: 'bye', say: m.cascadero_lesson_bye, at: null },
+    { id: 'bye', say: m.cascadero_lesson_bye, at: 'map', tab: 'board' },
   ],
 }

@@ -14,6 +14,7 @@ import type { Session } from '../../table/session.svelte'
 import { playedSeat } from '../../table/standing'
 import { toast } from '../../ui/toast.svelte'
 import type { LogLine } from '../game'
+import { wouldEnd } from './ending'
 import { Chart } from './geometry'
 import { tell } from './tell'
 import { Turn } from './turn.svelte'
@@ -89,6 +90,12 @@ export class Play {
     const totals = after.seats.map(({ score }) => score.total)
     const entry = { kind: 'act' as const, version: 0, at: 0, seat: this.home, by: 'player' as const }
     return tell({ ...entry, steps: turn.made, events: turn.events, totals }, table)
+  })
+
+  /** What is to be known of a turn that ends the game. */
+  ending: string | null = $derived.by(() => {
+    const yours = this.#session().table?.yours ?? []
+    return this.after && wouldEnd(this.after, this.names, yours.length === 1 ? yours[0]! : null)
   })
 
   /** Where the turn is, for the top bar. */

@@ -42,7 +42,7 @@ export const chapters: Chapter[] = [
             },
           },
           {
-            note: 'Some translations of the rulebook call the heralds “ministers”, as it calls the players. Where a “minister” stands on a town, a herald is meant.',
+            note: 'Some translations of the rulebook call the heralds “ministers”, as they do the players. Where a “minister” stands on a town, a herald is meant.',
           },
         ],
       },
@@ -647,7 +647,7 @@ export const chapters: Chapter[] = [
               'A move goes to another field, or is declined; so does a herald. ([Moving](#moving))',
               'A cube below a barrier may be chosen for an advance, and stays. ([Barriers](#barriers))',
               'The last envoy may be placed and its turn played. ([End](#end))',
-              'There are five farmer tiles of each kind, and four extra turns. ([Tiles](#farmer-tiles))',
+              'There are five farmer tiles of each kind, but only four with an extra turn. ([Tiles](#farmer-tiles))',
             ],
           },
         ],

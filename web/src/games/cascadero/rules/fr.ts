@@ -647,7 +647,7 @@ export const chapters: Chapter[] = [
               'Un déplacement change de champ, sinon on y renonce ; de même pour un héraut. ([Déplacer](#moving))',
               'On peut choisir un cube sous une barrière pour une avancée, et il reste. ([Barrières](#barriers))',
               'Le dernier émissaire peut être placé et son tour joué. ([Fin](#end))',
-              'Il y a cinq tuiles fermier de chaque sorte, et quatre tours de plus. ([Tuiles](#farmer-tiles))',
+              'Il y a cinq tuiles fermier de chaque sorte, mais quatre seulement avec un tour de plus. ([Tuiles](#farmer-tiles))',
             ],
           },
         ],

@@ -201,11 +201,11 @@ function claiming(asked: Asked): Question {
 // The turn is complete -----------------------------------------------------------------------------
 
 function confirming(play: Play): Question {
-  const { turn, told, total } = play
+  const { turn, told, total, ending } = play
   return {
     key: `confirm ${turn.question}`,
     head: m.cascadero_spoken_confirm(),
-    text: '',
+    text: ending ?? '',
     lines: told.map(({ text, gain }) => [capital(text), gain ? signed(gain) : ''].filter(Boolean).join(', ')),
     groups: [],
     deeds: [
