@@ -65,6 +65,11 @@ describe('score', () => {
     expect(text(document.querySelector('.total')!)).toBe('Total 28 +6')
   })
 
+  test('somebody else’s says whose it is', () => {
+    render(ScorePanel, { ...panel, whose: 'Lee', lit: null, onlight: () => {} })
+    expect(text(screen.getByRole('heading'))).toBe('Score Lee')
+  })
+
   test('a press lights it up, another one puts it out', async () => {
     const onlight = vi.fn()
     const { rerender } = render(ScorePanel, { ...panel, lit: null, onlight })

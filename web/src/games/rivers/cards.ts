@@ -21,6 +21,9 @@ function withDiscount({ key }: Advantage, missing: CardOffer['missing']): string
   return m.rivers_can_less({ goods: short(missing) })
 }
 
+/** Whether a card can be completed now, be it with the slot's discount. */
+export const isPayable = ({ can }: CardOffer): boolean => can === 'yes' || can === 'discount'
+
 /** Whether and how a card can be paid, in a few words. */
 export function canText({ can, missing }: CardOffer, advantage: Advantage | null): string {
   if (can === 'yes') return m.rivers_can_pay()

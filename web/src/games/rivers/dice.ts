@@ -63,6 +63,9 @@ const EFFECT_WORDS: Partial<Record<Face | SpecialFace, () => string>> = {
   'bear/salmon_x2': () => listed([ANIMAL.bear(), `2 ${MANY.salmon()}`], 'disjunction'),
 }
 
+/** Whether a face is a sign that has to be explained. */
+export const isSign = (face: Face | SpecialFace): boolean => face in EFFECTS
+
 /** "hawk or elk", "an action costs 1 less" */
 export function faceText(face: Face | SpecialFace): string {
   const animals = () => listed(face.split('/').map((animal) => ANIMAL[animal as Animal]()), 'disjunction')

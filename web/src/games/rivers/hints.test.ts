@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { broughtText, planHead, stageText, waitHint } from './hints'
 import { partsOf } from './steps'
-import type { Advantage, Card, Step } from './types'
+import type { Advantage, Card, CardOffer, Step } from './types'
 
 overwriteGetLocale(() => 'en')
 
@@ -35,10 +35,17 @@ describe('what the round does', () => {
 
 describe('what can be done', () => {
   test('what waits is said in words', () => {
-    expect(stageText('fill', null, 2, {})).toBe('2 hexes to choose on the sheet, or confirm.')
-    expect(stageText('fill', { do: 'sun', pick: 0 }, 0, { any_animal: 1 })).toMatch(/1 animal/)
-    expect(stageText('fill', { do: 'rain', pick: 0 }, 0, {})).toMatch(/rain/)
-    expect(stageText('wait', null, 0, {})).toBe('')
+    expect(stageText('fill', null, 2, {}, [])).toBe('Choose 2 hexes, or confirm.')
+    expect(stageText('fill', { do: 'sun', pick: 0 }, 0, { any_animal: 1 }, [])).toMatch(/1 animal/)
+    expect(stageText('fill', { do: 'rain', pick: 0 }, 0, {}, [])).toMatch(/rain/)
+    expect(stageText('fill', { do: 'sun', pick: 0 }, 0, { sun: 1, rain: 0 }, [])).toBe('Pick a sun bonus, or confirm.')
+    expect(stageText('fill', { do: 'sun', pick: 0 }, 0, { sun: 1, rain: 1 }, [])).toMatch(/1 sun and 1 rain/)
+    expect(stageText('wait', null, 0, {}, [])).toBe('')
+  })
+  test('a card is asked for only where one can be paid', () => {
+    const offer = (can: CardOffer['can']): CardOffer => ({ slot: 1, can, missing: {}, gain: null })
+    expect(stageText('card', null, 0, {}, [offer('no'), offer('discount')])).toBe('Choose a card, or confirm.')
+    expect(stageText('card', null, 0, {}, [offer('no'), offer('full')])).toBe('Change any part, or confirm.')
   })
   test('what comes besides', () => {
     expect(broughtText({ bear: 1, nature: 2, elk: 0 })).toBe('Brings 1 bear and 2 nature tokens.')

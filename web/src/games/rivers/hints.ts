@@ -1,10 +1,11 @@
 // What the round comes to, and what can be done next, in words.
 import { capital, listed } from '../../lib/words'
 import { m } from '../../paraglide/messages.js'
+import { isPayable } from './cards'
 import { goodsText, LANDS } from './names'
 import { broughtByDice, type Parts } from './steps'
 import type { Stage } from './turn.svelte'
-import type { Advantage, Card, Goods, SheetName, Step } from './types'
+import type { Advantage, Card, CardOffer, Goods, SheetName, Step } from './types'
 
 export interface Hint {
   head: string
@@ -42,14 +43,18 @@ const STAGES: Record<Exclude<Stage, 'wait' | 'fill'>, () => string> = {
   confirm: m.rivers_hint_stage_confirm,
 }
 
-/** What can be chosen now. `next`: the step that is only planned; `waiting`: what the sheet brought and is not settled. */
-export function stageText(stage: Stage, next: Step | null, hexes: number, waiting: Goods): string {
+/** What can be chosen now. `next`: the step that is only planned; `waiting`: what the sheet brought and is not settled;
+ *  a card is asked for only where one of the `cards` can be paid. */
+export function stageText(stage: Stage, next: Step | null, hexes: number, waiting: Goods, cards: CardOffer[]): string {
   if (stage === 'wait') return ''
+  if (stage === 'card' && !cards.some(isPayable)) return STAGES.harvest()
   if (stage !== 'fill') return STAGES[stage]()
   if (hexes > 0) return m.rivers_hint_hexes({ count: hexes })
-  const goods = goodsText(waiting)
-  if (goods) return m.rivers_hint_rewards({ goods })
-  return next?.do === 'rain' ? m.rivers_hint_rain() : m.rivers_hint_sun()
+  const kinds = (Object.keys(waiting) as (keyof Goods)[]).filter((kind) => waiting[kind])
+  const [only] = kinds.length ? kinds : [next?.do]
+  if (kinds.length < 2 && only === 'sun') return m.rivers_hint_sun()
+  if (kinds.length < 2 && only === 'rain') return m.rivers_hint_rain()
+  return m.rivers_hint_rewards({ goods: goodsText(waiting) })
 }
 
 /** What the round brings besides points and animals of the dice: "+1 bear, +2 nature tokens". */

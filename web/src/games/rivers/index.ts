@@ -3,7 +3,6 @@ import type { GamePage } from '../game'
 import { describe, progress } from './describe'
 import LobbyArt from './LobbyArt.svelte'
 import { moment } from './moment'
-import Setup from './Setup.svelte'
 import { landSign } from './signs'
 import Sprite from './Sprite.svelte'
 import { tell } from './tell'
@@ -15,7 +14,7 @@ export const rivers: GamePage = {
   Sprite,
   LobbyArt,
   pictures: ['die', ...HABITATS.map(landSign)],
-  Setup,
+  Setup: () => import('./Setup.svelte').then((module) => module.default),
   describe,
   Table: () => import('./Table.svelte').then((module) => module.default),
   End: () => import('./End.svelte').then((module) => module.default),

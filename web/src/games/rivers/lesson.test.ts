@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import type { Session } from '../../table/session.svelte'
 import { stepAt } from '../../learn/lesson'
 import { lesson } from './lesson'
-import type { CardOffer } from './types'
 
 /** After so many rounds, in the part of the next one. */
-const now = (turn: number, part: number, can: CardOffer['can'] = 'yes') => ({
-  session: { view: { turn }, offers: { cards: [{ can }] } } as Partial<Session> as Session,
+const now = (turn: number, part: number) => ({
+  session: { view: { turn } } as Partial<Session> as Session,
   steps: [0, 1, 2, 3].map((i) => ({ label: String(i), state: i === part ? ('now' as const) : ('next' as const) })),
 })
 const shown = (passed: string, at: ReturnType<typeof now>) => lesson.steps[stepAt(lesson, passed, at)]!
@@ -25,8 +24,13 @@ test('whoever confirms at once is not held back', () => {
   expect(shown('score', now(4, 0)).id).toBe('bye')
 })
 
-test('a card that cannot be paid is not called payable', () => {
-  const { say } = shown('stock', now(0, 1))
-  expect(say(now(0, 1))).toMatch(/can be paid/)
-  expect(say(now(0, 1, 'no'))).toMatch(/what is missing/)
+test('a phone is shown what is to be chosen, then the button', () => {
+  const pointsAt = (passed: string, at: ReturnType<typeof now>) => {
+    const { at: thing, tab } = shown(passed, at)
+    return [typeof thing === 'function' ? thing(at) : thing, tab]
+  }
+  expect(pointsAt('bonus', now(1, 1))).toEqual(['cards', 'cards'])
+  expect(pointsAt('bonus', now(1, 3))).toEqual(['actions', 'cards'])
+  expect(pointsAt('score', now(2, 0))).toEqual(['harvest', 'dice'])
+  expect(pointsAt('score', now(2, 1))).toEqual(['actions', 'dice'])
 })

@@ -1,8 +1,8 @@
 // The first game of Rolling Rivers: alone, on sheet A. The first roll pays the first card; the second roll makes dice actions
 // cheaper, and its card is the second of its column.
-import { partOf, type Lesson, type Now } from '../../learn/lesson'
+import { ACTIONS, partOf, type Lesson, type Now } from '../../learn/lesson'
 import { m } from '../../paraglide/messages.js'
-import type { Offers, View } from './types'
+import type { View } from './types'
 
 /** So many rounds are confirmed, and of the next one so many parts chosen (harvest, card). */
 const played =
@@ -12,7 +12,8 @@ const played =
     return turn > rounds || (turn === rounds && partOf(now) >= parts)
   }
 
-const canPay = ({ session }: Now) => (session.offers as Offers | null)?.cards.some(({ can }) => can === 'yes') ?? false
+/** While this part of the round is chosen it points there, then at what ends the round. */
+const untilPart = (part: number, at: string) => (now: Now) => (partOf(now) <= part ? at : ACTIONS)
 
 export const lesson: Lesson = {
   seats: [{ kind: 'me' }],
@@ -21,30 +22,27 @@ export const lesson: Lesson = {
     { id: 'dice', say: m.rivers_lesson_dice, at: 'dice', tab: 'dice' },
     { id: 'harvest', say: m.rivers_lesson_harvest, at: 'harvest', tab: 'dice', done: played(0, 1) },
     { id: 'stock', say: m.rivers_lesson_stock, at: 'stock', tab: 'dice' },
-    {
-      id: 'card',
-      say: (now) => (canPay(now) ? m.rivers_lesson_card() : m.rivers_lesson_card_other()),
-      at: 'cards',
-      tab: 'cards',
-    },
+    { id: 'card', say: m.rivers_lesson_card, at: 'cards', tab: 'cards' },
     { id: 'sheet', say: m.rivers_lesson_sheet, at: 'sheet', tab: 'sheet' },
-    { id: 'confirm', say: () => m.rivers_lesson_confirm({ button: m.rivers_confirm() }), at: 'actions', done: played(1) },
+    { id: 'confirm', say: () => m.rivers_lesson_confirm({ button: m.rivers_confirm() }), at: ACTIONS, done: played(1) },
     { id: 'slots', say: m.rivers_lesson_slots, at: 'cards', tab: 'cards' },
     { id: 'actions', say: m.rivers_lesson_actions, at: 'harvest', tab: 'dice', done: played(1, 1) },
     { id: 'bonus', say: m.rivers_lesson_bonus, at: 'sheet', tab: 'sheet' },
     {
       id: 'second',
       say: () => m.rivers_lesson_second({ button: m.rivers_confirm() }),
-      at: 'actions',
+      at: untilPart(1, 'cards'),
       with: ['cards', 'sheet'],
+      tab: 'cards',
       done: played(2),
     },
     { id: 'score', say: m.rivers_lesson_score, at: 'score', tab: 'score' },
     {
       id: 'alone',
       say: () => m.rivers_lesson_alone({ button: m.rivers_confirm() }),
-      at: 'actions',
+      at: untilPart(0, 'harvest'),
       with: ['harvest', 'cards', 'sheet'],
+      tab: 'dice',
       done: played(3),
     },
     { id: 'bye', say: m.rivers_lesson_bye, at: null },

@@ -124,7 +124,10 @@ export class Play {
   async confirm(): Promise<void> {
     const { turn } = this
     if (turn.sending || !turn.active) return
-    if (!turn.isKnown) await this.#previews.known(turn.chosen)
+    const { chosen } = turn
+    // What follows from the choice is part of the round: a slow answer delays the press, and does not lose it.
+    if (!turn.isKnown) await this.#previews.answer(chosen)
+    if (turn.sending || turn.chosen !== chosen) return // pressed twice, or chosen anew meanwhile
     const asked = turn.question
     if (settings.confirmEnd && !(await askEnd(turn.gain))) return
     if (asked !== turn.question || !turn.isKnown) return // while somebody thought about it, the clock has ended the round

@@ -108,6 +108,17 @@ test('challenges are those of the sheet', async () => {
   expect(options).toEqual({ sheet: 'A', challenge: 'all' })
 })
 
+test('with a scenario, challenges are those of its sheet', async () => {
+  const options = await show({})
+  await press('Scenario')
+  await press(/^Scenario 1/)
+  await press('Challenge')
+  expect(button('Scenario 1').getAttribute('aria-pressed')).toBe('true')
+  expect(button('Challenge').getAttribute('aria-pressed')).toBe('false')
+  await press(/^Challenge 1/)
+  expect(options).toEqual({ sheet: 'B', challenge: 1 })
+})
+
 test('boxes are offered where there is more than one', async () => {
   const options = await show({}, { packs: ['rivers', 'hills'] })
   await fireEvent.click(screen.getAllByRole('button', { name: 'hills' })[0]!)

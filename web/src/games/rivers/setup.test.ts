@@ -74,6 +74,7 @@ describe('goals', () => {
 
   it('are of one kind at a time', () => {
     expect(after({ scenario: 3 }, (o) => setChallenge(o, 'all'))).toEqual({ challenge: 'all' })
+    expect(after({ scenario: 3 }, (o) => setChallenge(o, 2, 'C'))).toEqual({ challenge: 2, sheet: 'C' })
     expect(after({ scenario: 3 }, (o) => setMode(o, 'family'))).toEqual({ mode: 'family' })
   })
 

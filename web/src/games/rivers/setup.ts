@@ -3,7 +3,7 @@ import { randomInt } from '../../lib/random'
 import { Usual, type Reading } from '../../lobby/usual'
 import { m } from '../../paraglide/messages.js'
 import type { Options } from '../../protocol'
-import type { Advantage, SheetName } from './types'
+import type { Advantage, Components, SheetName } from './types'
 
 export const SHEETS = ['A', 'B', 'C', 'D'] as const
 export const MODES = ['standard', 'family'] as const
@@ -28,6 +28,9 @@ export const usual = new Usual({
 export const sheetOf = (options: Options): SheetName => usual.valueOf(options, 'sheet') as SheetName
 export const modeOf = (options: Options): Mode => usual.valueOf(options, 'mode') as Mode
 export const scenarioOf = (options: Options): number => usual.valueOf(options, 'scenario') as number
+/** The sheet that is played: a scenario names its own. */
+export const sheetPlayed = (options: Options, { scenarios }: Pick<Components, 'scenarios'>): SheetName =>
+  scenarios[scenarioOf(options) - 1]?.sheet ?? sheetOf(options)
 export const challengeOf = (options: Options): Challenge => usual.valueOf(options, 'challenge') as Challenge
 
 // Packs.
@@ -108,8 +111,10 @@ export function setScenario(options: Options, number: number): void {
 export const scenarioRefused = (options: Options): string | null =>
   modeOf(options) === 'family' ? m.rivers_setup_no_scenario() : null
 
-export function setChallenge(options: Options, challenge: Challenge): void {
+/** One of the challenges of a sheet; a scenario's sheet stays when its challenges take the scenario's place. */
+export function setChallenge(options: Options, challenge: Challenge, sheet = sheetOf(options)): void {
   usual.choose(options, 'challenge', challenge)
+  if (sheet !== sheetOf(options)) usual.choose(options, 'sheet', sheet)
   delete options.scenario
 }
 

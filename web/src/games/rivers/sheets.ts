@@ -90,7 +90,7 @@ export function layoutB(data: Sheets['B'], form: Form) {
   const r = Math.min(most, (100 * (width - left - 6)) / (data.length * W))
   const grid: Grid = { x: left + (r * W) / 200, y: phone ? 48 : 66, r }
   const bottom = grid.y + 2 * r * (tracks - 1) + r
-  const overflow = { x: phone ? 121 : 118, y: bottom + r * 1.3 }
+  const overflow = { x: phone ? 132 : 148, y: bottom + r * 1.3 }
   const weather = phone
     ? weatherPlaces(data.weather.length, 3, { x: 6, y: overflow.y + r + 34, width: 378 }, form)
     : weatherPlaces(data.weather.length, 6, { x: 20, y: overflow.y + r + 34, width: 624 }, form)

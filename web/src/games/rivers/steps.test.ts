@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { broughtByDice, chosenCut, leftOut, partsOf, sameStep, tally } from './steps'
+import { broughtByDice, chosenCut, gainsTell, leftOut, partsOf, sameStep, tally } from './steps'
 import type { Cut, HarvestRow, Step, Stock } from './types'
 
 const UP: Step = { do: 'dice', action: 'upgrade', animal: 'salmon' }
@@ -10,6 +10,13 @@ test('steps are the same whatever the order of their fields', () => {
   expect(sameStep({ do: 'put', at: '0,1', animal: 'bear' }, { animal: 'bear', at: '0,1', do: 'put' })).toBe(true)
   expect(sameStep({ do: 'harvest', take: { bear: 2, salmon: 3 } }, { do: 'harvest', take: { salmon: 3, bear: 2 } })).toBe(true)
   expect(sameStep({ do: 'harvest', take: { bear: 2 } }, { do: 'harvest', take: { elk: 2 } })).toBe(false)
+})
+
+test('what steps bring at once is compared only where it says which is better', () => {
+  const of = (step: Step, gain: number) => ({ step, gain })
+  expect(gainsTell([of({ do: 'habitat', habitat: 'rivers' }, 3), of({ do: 'habitat', habitat: 'forests' }, 5)])).toBe(true)
+  expect(gainsTell([of({ do: 'bonus', of: 'slot' }, -1), of({ do: 'pass' }, 1)])).toBe(false)
+  expect(gainsTell([of({ do: 'take', animal: 'bear' }, 1), of({ do: 'take', animal: 'elk' }, 1)])).toBe(false)
 })
 
 describe('the parts of a round', () => {

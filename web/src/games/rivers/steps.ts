@@ -31,6 +31,11 @@ export function partsOf(steps: readonly Step[]): Parts {
 /** Whether a step is made by pressing something on the sheet. */
 export const isOnSheet = (step: Step): boolean => ['trace', 'put', 'sun', 'rain'].includes(step.do)
 
+/** Whether what steps bring at once says which is better. It does not where they are of several kinds (a bonus costs a token
+ *  before it brings something, and declining it goes on to the hexes), nor where all bring the same. */
+export const gainsTell = (legal: readonly { step: Step; gain: number }[]): boolean =>
+  new Set(legal.map(({ step }) => step.do)).size === 1 && new Set(legal.map(({ gain }) => gain)).size > 1
+
 export type DiceAction = HarvestRow['action']
 const isHarvest = (step: Step) => step.do === 'harvest'
 

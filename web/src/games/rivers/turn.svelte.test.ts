@@ -94,6 +94,16 @@ describe('cards', () => {
     expect(turn.complete).toEqual([...harvest, CONFIRM])
   })
 
+  test('the chosen card says what the round brings as it is laid out', () => {
+    const poor = [...harvest, CARD, PAY, trace('0,1')]
+    const { turn } = begin(answers([poor, offersOf('fill', [], [], 13)]))
+    const gains = () => turn.cards.map(({ gain }) => gain)
+    expect(gains()).toEqual([null, 4, 2])
+    turn.choose(poor)
+    expect(turn.gain).toBe(3)
+    expect(gains()).toEqual([null, 3, 2])
+  })
+
   test('what cannot be completed cannot be chosen', () => {
     const { turn } = begin(answers())
     turn.pressCard(1)

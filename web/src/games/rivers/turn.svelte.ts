@@ -6,6 +6,7 @@
 // question (this round of this seat): other seats confirm meanwhile, and that changes nothing here.
 import { untrack } from 'svelte'
 
+import { isPayable } from './cards'
 import { isOnSheet, partsOf, sameStep, type Parts } from './steps'
 import type { CardOffer, Offers, Preview, SeatView, Step, View } from './types'
 
@@ -128,7 +129,12 @@ export class Turn {
 
   /** The harvest as chosen or planned: what the cards are offered after. */
   #upToCard: Step[] = $derived(this.made.some(({ do: what }) => what === 'card') ? this.parts.harvest : this.made)
-  cards: CardOffer[] = $derived((this.offersAt(this.#upToCard) ?? this.offers)?.cards ?? [])
+  /** Each with what the round would bring at best; the chosen one with what it does bring, as it is laid out. */
+  cards: CardOffer[] = $derived(
+    ((this.offersAt(this.#upToCard) ?? this.offers)?.cards ?? []).map((offer) =>
+      offer.slot === this.parts.slot ? { ...offer, gain: this.gain } : offer,
+    ),
+  )
 
   /** What the table needs to know from the server to show all that. */
   wanted: Step[][] = $derived.by(() => {
@@ -169,7 +175,7 @@ export class Turn {
   pressCard(slot: number): void {
     const offer = this.cards.find((each) => each.slot === slot)
     if (this.parts.slot === slot) this.choose(this.parts.harvest, true)
-    else if (offer && offer.can !== 'no' && offer.can !== 'full') this.choose([...this.parts.harvest, { do: 'card', slot }])
+    else if (offer && isPayable(offer)) this.choose([...this.parts.harvest, { do: 'card', slot }])
   }
   noCard(): void {
     if (this.parts.slot !== null) this.choose(this.parts.harvest, true)

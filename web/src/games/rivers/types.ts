@@ -253,7 +253,7 @@ export interface CardOffer {
   can: 'yes' | 'discount' | 'no' | 'full'
   /** Animals short, the discount not counted. */
   missing: Partial<Record<Animal, number>>
-  /** How the total would change with the best way of completing it; null when it cannot be completed. */
+  /** How the round would change the total with the best way of completing it; null when it cannot be completed. */
   gain: number | null
 }
 

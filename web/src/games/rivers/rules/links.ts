@@ -31,10 +31,13 @@ export const LINKS = {
     fill: 'completing',
     confirm: 'turn',
     /** The parts of a table, and of its set-up. */
+    actions: 'dice-actions',
+    special: 'special-die',
     payment: 'discounts',
     advantages: 'advantages',
     mode: 'family',
     goals: 'goals',
+    scenario: 'scenarios',
     packs: 'packs',
     reconstruction: 'reconstruction',
   } satisfies Record<Stage, string> & Record<string, string>,

@@ -4,13 +4,13 @@ import { capital } from '../../../lib/words'
 import { m } from '../../../paraglide/messages.js'
 import { nothingAsked, type Choice, type Deed, type Group, type Question } from '../../../table/spoken/question'
 import { spotLabel } from '../aloud'
-import { cardText } from '../cards'
+import { cardText, isPayable } from '../cards'
 import { drawingOf } from '../drawing'
 import { pricedRow, saysMore, taken } from '../harvest'
 import { broughtText, planHead, waitHint } from '../hints'
 import { goodsText } from '../names'
 import type { Play } from '../play.svelte'
-import { chosenCut, isOnSheet, leftOut, partsOf, sameStep, tally } from '../steps'
+import { chosenCut, gainsTell, isOnSheet, leftOut, partsOf, sameStep, tally } from '../steps'
 import { stepWords } from '../steptext'
 import type { Legal } from '../turn.svelte'
 import { ANIMALS, type Components, type Cut, type Offers, type Phase, type Step, type View } from '../types'
@@ -145,7 +145,7 @@ export class Questions {
   #cards(steps: Step[], offers: Offers, view: View, box: Components): Group {
     const { turn } = this.#play()
     const planned = partsOf([...steps, ...offers.plan.steps]).slot
-    const cards = offers.cards.filter(({ can }) => can === 'yes' || can === 'discount')
+    const cards = offers.cards.filter(isPayable)
     const rank = ({ slot, gain }: (typeof cards)[number]) => (slot === planned ? Infinity : (gain ?? 0))
     const choices = cards
       .sort((a, b) => rank(b) - rank(a))
@@ -179,12 +179,11 @@ export class Questions {
     const play = this.#play()
     const proposed = offers.plan.steps[0]
     const isProposed = ({ step }: Legal) => proposed !== undefined && sameStep(step, proposed)
-    const best = Math.max(...offers.legal.map(({ gain }) => gain))
     const choices = [...offers.legal]
       .sort((a, b) => Number(isProposed(b)) - Number(isProposed(a)) || b.gain - a.gain)
       .map((legal): Choice => ({
         key: JSON.stringify(legal.step),
-        ...this.#words(steps, legal, view, box, offers.phase, best),
+        ...this.#words(steps, legal, view, box, offers),
         mark: isProposed(legal) ? m.rivers_spoken_proposed() : null,
         done: m.rivers_spoken_chosen(),
         press: () => play.turn.choose([...steps, legal.step]),
@@ -197,18 +196,18 @@ export class Questions {
     legal: Legal,
     view: View,
     box: Components,
-    phase: Phase,
-    best: number,
+    { phase, legal: all }: Offers,
   ): Pick<Choice, 'text' | 'gain'> {
     const play = this.#play()
     const now = (play.turn.viewAt(steps) ?? view).seats[play.home]!.sheet
     if (isOnSheet(legal.step)) {
       const drawing = drawingOf(box, { form: 'table', letters: false }, { before: now, now, after: now })
+      const best = Math.max(...all.map(({ gain }) => gain))
       const mark = { best: legal.gain > 0 && legal.gain === best, made: false }
       return { text: capital(spotLabel(drawing, legal, mark)) }
     }
     const text = capital(stepWords(legal.step, play.subject, phase).full)
-    return best !== 0 ? { text, gain: legal.gain } : { text }
+    return gainsTell(all) ? { text, gain: legal.gain } : { text }
   }
 
   // Going on ---------------------------------------------------------------------------------------
