@@ -14,7 +14,8 @@ export default defineConfig({
     paraglideVitePlugin({
       project: './project.inlang',
       outdir: './src/paraglide',
-      strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
+      // A language that was chosen is kept with the other settings (lib/settings.svelte.ts).
+      strategy: ['globalVariable', 'preferredLanguage', 'baseLocale'],
     }),
     svelte(),
     svelteTesting(),
@@ -29,5 +30,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
   },
-  test: { environment: 'happy-dom', pool: 'threads', include: ['src/**/*.test.ts'] },
+  test: {
+    environment: 'happy-dom',
+    pool: 'threads',
+    isolate: false, // a window for every file took most of the time
+    testTimeout: 30_000, // a busy machine is slow, not wrong
+    include: ['src/**/*.test.ts'],
+  },
 })

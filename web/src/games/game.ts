@@ -15,6 +15,9 @@ export interface LogLine {
   gain: number | null
 }
 
+/** The rows "Cards" ... of the lobby's panel; it writes into `options` (never `seats`). `players`: the seats' names. */
+export type SetupRows = Component<{ options: Options; players: string[] }>
+
 export interface GamePage {
   /** The name shown to people. */
   title(): string
@@ -26,8 +29,8 @@ export interface GamePage {
   LobbyArt: Component
   /** Symbols for lists of tables: each table keeps one of them, so that one finds it again. */
   pictures: readonly string[]
-  /** The rows "Cards" ... of the lobby's panel; it writes into `options` (never `seats`). `players`: the seats' names. */
-  Setup: Component<{ options: Options; players: string[] }>
+  /** Loaded when the game is chosen in the lobby. */
+  Setup: () => Promise<SetupRows>
   /** The options in a few words: "cards ABCDA, scenario 3". */
   describe(options: Options): string
   /** Everything under the top bar while a game is played or looked at. Loaded at a table, not in the lobby. */

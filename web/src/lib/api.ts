@@ -24,7 +24,8 @@ const table = (id: string) => `/tables/${encodeURIComponent(id)}`
 
 export const api = {
   me: () => request<Me>('GET', '/me'),
-  becomeGuest: (name: string) => request<Me>('PUT', '/me', { name }),
+  /** `proposed`: who is a guest already keeps the name. */
+  becomeGuest: (name: string, proposed = false) => request<Me>('PUT', '/me', { name, proposed }),
   /** Everything that is known of me is gone; with an account the password is asked for. */
   deleteMe: (password?: string) => request<undefined>('DELETE', '/me', { password: password ?? null }),
   settings: () => request<Record<string, unknown>>('GET', '/me/settings'),

@@ -10,7 +10,10 @@ const open = () => new Guest()
 function serverKnows(known: boolean) {
   vi.stubGlobal('fetch', (_: string, { method, body }: { method: string; body: string | null }) => {
     asked.push(method)
-    if (method === 'PUT') return Promise.resolve(Response.json({ ...JSON.parse(body!), login: null }))
+    if (method === 'PUT') {
+      const { name, proposed } = JSON.parse(body!) as { name: string; proposed: boolean }
+      return Promise.resolve(Response.json({ name: known && proposed ? 'Jade' : name, login: null }))
+    }
     const answer = known ? new Response('{"name": "Jade", "login": "jade"}') : new Response('{"code": "no_guest"}', { status: 401 })
     return Promise.resolve(answer)
   })
@@ -42,6 +45,13 @@ it('is known by the server the next time', async () => {
   const guest = open()
   await guest.ensure()
   expect([asked, guest.name, guest.named, guest.login]).toEqual([['PUT', 'GET'], 'Jade', true, 'jade'])
+})
+
+it('keeps the name that the server knows where the device has forgotten it', async () => {
+  serverKnows(true)
+  const guest = open()
+  await guest.ensure()
+  expect([asked, guest.name]).toEqual([['PUT'], 'Jade'])
 })
 
 it('becomes a guest again where the server has forgotten it', async () => {

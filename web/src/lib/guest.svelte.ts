@@ -48,11 +48,11 @@ export class Guest {
     }
   }
 
-  /** Becomes a guest under the shown name unless we are one already. */
+  /** Becomes a guest under the shown name unless we are one already: the device may have forgotten it. */
   async ensure(): Promise<void> {
     await this.meet()
     if (this.known) return
-    this.#becoming ??= this.#rename(this.name).finally(() => (this.#becoming = null))
+    this.#becoming ??= this.#rename(this.name, true).finally(() => (this.#becoming = null))
     await this.#becoming
   }
 
@@ -92,8 +92,8 @@ export class Guest {
     this.#begin()
   }
 
-  async #rename(name: string): Promise<void> {
-    this.#is(await api.becomeGuest(name))
+  async #rename(name: string, proposed = false): Promise<void> {
+    this.#is(await api.becomeGuest(name, proposed))
   }
 
   #is({ name, login }: Me): void {

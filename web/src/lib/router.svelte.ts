@@ -10,7 +10,7 @@ export type Route =
   | { page: 'pad'; game: string | null }
 
 export function parseRoute(path: string, hash: string): Route {
-  const after = decodeURIComponent(hash.replace(/^#/, '')) || null
+  const after = decoded(hash.replace(/^#/, '')) || null
   const [first = '', second = null, ...more] = path.replace(/^\/|\/$/g, '').split('/')
   if (more.length > 0 || (second !== null && !/^[\w-]+$/.test(second))) return { page: 'lost' }
   if (first === 'rules') return { page: 'rules', game: second, section: after }
@@ -20,6 +20,15 @@ export function parseRoute(path: string, hash: string): Route {
   if (first === 'r') return { page: 'replay', id: second, turn: after && /^\d+$/.test(after) ? Number(after) : null }
   if (first === 'learn') return { page: 'learn', game: second }
   return { page: 'lost' }
+}
+
+/** Addresses are typed and cut by people and programs: what cannot be decoded stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 class Router {

@@ -20,6 +20,7 @@ describe('parseRoute', () => {
     ['/t/', '', { page: 'lost' }],
     ['/t/a/b', '', { page: 'lost' }],
     ['/api/docs', '', { page: 'lost' }],
+    ['/t/k3v9q2m7xa', '#100%', { page: 'table', id: 'k3v9q2m7xa', key: '100%' }],
   ])('%s%s', (path, hash, route) => {
     expect(parseRoute(path, hash)).toEqual(route)
   })

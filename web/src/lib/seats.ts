@@ -2,11 +2,14 @@
 import { m } from '../paraglide/messages.js'
 import type { Seat } from '../protocol'
 
+/** Somebody without a name: records that were brought along have none, nor does who has deleted everything. */
+export const unnamed = (seat: number): string => m.seat_unnamed({ number: seat + 1 })
+
 /** The name of a seat in a sentence: "Jade", "Bot", "Bot 2". */
 export function seatName(seats: Seat[], seat: number): string {
   const here = seats[seat]
   if (!here || here.kind === 'free') return m.seat_free()
-  if (here.kind !== 'bot') return here.name ?? m.seat_number({ number: seat + 1 })
+  if (here.kind !== 'bot') return here.name ?? unnamed(seat)
   const bots = seats.filter((each) => each.kind === 'bot')
   return bots.length > 1 ? m.seat_bot_number({ number: bots.indexOf(here) + 1 }) : m.seat_bot()
 }

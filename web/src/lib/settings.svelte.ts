@@ -55,6 +55,10 @@ function fitting(document: Record<string, unknown> | null): Partial<Kept> {
 class Settings {
   #kept = $state<Kept>({ ...USUAL, ...fitting(recall('settings', isObject)) })
 
+  constructor() {
+    if (this.#kept.locale) void setLocale(this.#kept.locale, { reload: false })
+  }
+
   #keep<K extends keyof Kept>(key: K, value: Kept[K]): void {
     this.#kept[key] = value
     remember('settings', this.#kept)
@@ -110,7 +114,7 @@ class Settings {
     return this.motion === 'off' || prefersReducedMotion.current
   }
 
-  /** Another language loads the page again; the messages' own library keeps it. */
+  /** Another language loads the page again. */
   get locale(): Locale {
     return getLocale()
   }

@@ -1,5 +1,6 @@
 // The game that is being set up. It is remembered on this device: next time one press is enough.
 import { guest } from '../lib/guest.svelte'
+import { unnamed } from '../lib/seats'
 import { recall, remember } from '../lib/store'
 import { m } from '../paraglide/messages.js'
 import type { GameInfo, NewSeat, NewTable, Options, Pace } from '../protocol'
@@ -86,7 +87,7 @@ export class Draft {
   }
 
   /** A name for somebody at this screen. */
-  hereName = (at: number): string => m.seat_here_default({ number: at + 1 })
+  hereName = (at: number): string => unnamed(at)
 
   toTable(): NewTable {
     return $state.snapshot({

@@ -1,6 +1,6 @@
 // Who plays on: a seat for each of the game that is looked back at.
+import { unnamed } from '../lib/seats'
 import type { NewSeat, Replay } from '../protocol'
-import { m } from '../paraglide/messages.js'
 
 /** How a seat may be filled, as one word for a list: the kind, for bots with their level. */
 export type Filling = 'me' | 'here' | 'link' | `bot:${string}`
@@ -19,7 +19,7 @@ export function filled(fillings: Filling[], seat: number, by: Filling): Filling[
 export function toSeats(fillings: Filling[], { seats }: Pick<Replay, 'seats'>): NewSeat[] {
   return fillings.map((filling, seat): NewSeat => {
     if (filling === 'me' || filling === 'link') return { kind: filling }
-    if (filling === 'here') return { kind: 'here', name: seats[seat]?.name ?? m.seat_here_default({ number: seat + 1 }) }
+    if (filling === 'here') return { kind: 'here', name: seats[seat]?.name ?? unnamed(seat) }
     return { kind: 'bot', bot: filling.slice('bot:'.length) }
   })
 }

@@ -64,3 +64,16 @@ test('who cannot wait gets the answer at once, or goes on without one', async ()
   await late
   expect(never.of(lay('0,1'))).toBeNull()
 })
+
+test('who cannot go on without the answer waits for it, however late it is', async () => {
+  let answer!: (value: unknown) => void
+  const previews = new Previews(() => new Promise((resolve) => (answer = resolve)))
+  const waited = vi.fn()
+  void previews.answer(lay('0,1')).then(waited)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(waited).not.toHaveBeenCalled()
+  answer({ scores: [], goals: null })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waited).toHaveBeenCalled()
+  expect(previews.of(lay('0,1'))).toEqual({ scores: [], goals: null })
+})

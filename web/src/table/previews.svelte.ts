@@ -9,6 +9,8 @@ export class Previews<Preview> {
   #ask: (steps: Step[]) => Promise<unknown>
   /** By the steps as text; null while the server has not answered, undefined when it refused to. */
   #known = $state.raw<Record<string, Preview | null | undefined>>({})
+  /** Resolved once the server has answered, by the same text. */
+  #asked: Record<string, Promise<void>> = {}
   /** Goes up whenever everything is forgotten: answers to older questions are not wanted. */
   #age = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -33,16 +35,18 @@ export class Previews<Preview> {
     clearTimeout(this.#timer)
     const missing = wanted.filter((steps) => steps && !(JSON.stringify(steps) in this.#known))
     if (!missing.length) return
-    this.#timer = setTimeout(() => missing.forEach((steps) => void this.#fetch(steps!)), QUIET)
+    this.#timer = setTimeout(() => missing.forEach((steps) => void this.answer(steps!)), QUIET)
   }
 
-  /** Waits for the answer about these steps, but not for long: without one the game goes on. */
-  async known(steps: Step[]): Promise<void> {
+  /** Waits for the answer about these steps, asking at once, however long it takes. */
+  answer(steps: Step[]): Promise<void> {
     clearTimeout(this.#timer)
-    const key = JSON.stringify(steps)
-    if (!(key in this.#known)) void this.#fetch(steps)
-    for (let waited = 0; !this.#known[key] && waited < PATIENCE; waited += QUIET)
-      await new Promise((resolve) => setTimeout(resolve, QUIET))
+    return (this.#asked[JSON.stringify(steps)] ??= this.#fetch(steps))
+  }
+
+  /** The same, but not for long: without an answer the game goes on. */
+  async known(steps: Step[]): Promise<void> {
+    await Promise.race([this.answer(steps), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   }
 
   async #fetch(steps: Step[]): Promise<void> {
@@ -62,6 +66,7 @@ export class Previews<Preview> {
   forget(): void {
     clearTimeout(this.#timer)
     this.#known = {}
+    this.#asked = {}
     this.#age += 1
   }
 }
