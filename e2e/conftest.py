@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import shutil
 import signal
@@ -12,6 +13,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -31,7 +33,8 @@ from playwright.sync_api import (
 
 from cascata.server.settings import ENVIRONMENT, Limits, Settings
 
-from .table import Player
+from .games import sit_down_late
+from .table import PATIENCE, Player
 
 AXE = Path(__file__).parent.parent / "web/node_modules/axe-core/axe.min.js"
 FLAGS = [
@@ -46,8 +49,6 @@ FLAGS = [
 ]
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
-PATIENCE = 30_000
-"""How long something may take, in milliseconds: a busy machine is slow, not wrong."""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -73,7 +74,13 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it answers and the rules are loaded."""
         database = f"sqlite+aiosqlite:///{self.folder / 'cascata.db'}"
-        settings = Settings(database=database, limits=self.limits, bot_processes=1)
+        settings = Settings(
+            database=database,
+            limits=self.limits,
+            bot_processes=1,
+            bots_ahead=False,
+            bot_seconds=PATIENCE / 1000,  # any legal move would be another game
+        )
         page = [str(self.page)] if self.page else []
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
@@ -98,21 +105,23 @@ class Server:
         """Ask it to end."""
         if self.process is not None:
             self.process.terminate()
-            self.process.wait(20)
+            self.process.wait(PATIENCE / 1000)
             self.process = None
 
     def kill(self) -> None:
         """End it without a word, as a power cut does."""
         if self.process is not None:
             os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait(20)
+            self.process.wait(PATIENCE / 1000)
             self.process = None
 
 
 def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Below those that the system gives to clients: nobody takes it while the server is down."""
+    for port in random.sample(range(20_000, 30_000), 100):
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+    raise AssertionError("no free port")
 
 
 @pytest.fixture(scope="session")
@@ -219,9 +228,7 @@ def finished(server: Server, browser: Browser) -> Finished:
         base_url=server.url, locale="en-GB", reduced_motion="reduce", service_workers="block"
     )
     player = Player(context.new_page())
-    player.arrive()
-    player.seats(*["seat_bot_level:bot_random"] * 3)
-    player.start()
+    sit_down_late(player, "cascadia", 8, "random", "random", "random")
     player.play()
     # The language is kept too, but those who look at the game choose their own.
     player.page.evaluate("localStorage.removeItem('PARAGLIDE_LOCALE')")
@@ -233,7 +240,7 @@ def finished(server: Server, browser: Browser) -> Finished:
 def _note(message: object, complaints: list[str]) -> None:
     kind, text = getattr(message, "type", ""), getattr(message, "text", "")
     # The browser itself reports cut connections and refusals; the tests bring them about.
-    cut = r"WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION"
+    cut = r"WebSocket connection to|ERR_(INTERNET_DISCONNECTED|CONNECTION|EMPTY_RESPONSE)"
     refused = r"status of (400|401|403|409|503)"
     worker = "Service Worker registration blocked"
     if kind in ("error", "warning") and not re.search(f"{cut}|{refused}|{worker}", text):
@@ -245,10 +252,17 @@ def _note_host(url: str, ours: str, complaints: list[str]) -> None:
         complaints.append(f"a request to another host: {url}")
 
 
+RESTING = "document.getAnimations().every((each) => each.playState !== 'running')"
+"""Nothing moves or fades: colours are what they will be."""
+ASKED = {"resultTypes": ["violations"], "preload": False, "iframes": False}
+"""Of axe-core: only what is told below, and nothing fetched for it."""
+
+
 def violations(page: Page, *only: str) -> list[str]:
     """What axe-core finds on the page as it is: by all of its rules, or by some."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
+    page.wait_for_function(RESTING)
     rules = {"runOnly": list(only)} if only else {}
-    found = page.evaluate("rules => axe.run(rules)", rules)["violations"]
+    found = page.evaluate("asked => axe.run(asked)", {**ASKED, **rules})["violations"]
     return [f"{v['id']}: {v['help']}: {v['nodes'][0]['html'][:200]}" for v in found]

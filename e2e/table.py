@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from .words import Words, words
 
+PATIENCE = 30_000
+"""How long something may take, in milliseconds: a busy machine is slow, not wrong."""
 GO_ON = "button[aria-keyshortcuts=Enter]"
 """The one button that goes on: every step has at most one."""
 STEPS = [
@@ -20,6 +25,8 @@ STEPS = [
 ]
 """What that button says in each step; "back": the animal goes back into the bag."""
 TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+A_MOMENT = "new Promise((done) => setTimeout(done, 100))"
+"""Longer than the page rests before it asks the server what a choice leads to."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +48,20 @@ class Player:
         self.touch = touch
         self.go = page.locator(GO_ON)
         self.over = page.get_by_text(self.words("end_over"), exact=True)
+        self._asked = 0
+        self._unanswered: set[str] = set()
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        self._unanswered.clear()  # whatever is still wanted is asked again
+        socket.on("framesent", self._note_sent)
+        socket.on("framereceived", lambda frame: self._unanswered.discard(_read(frame).get("id")))
+
+    def _note_sent(self, frame: str | bytes) -> None:
+        said = _read(frame)
+        if said["type"] == "try":
+            self._asked += 1
+            self._unanswered.add(said["id"])
 
     # Pressing and finding
 
@@ -63,6 +84,15 @@ class Player:
         dialog = self.page.get_by_role("dialog")
         self.press(dialog.get_by_role("button", name=self.words.like(key)))
         expect(dialog).to_have_count(0)
+
+    def quiet(self) -> None:
+        """Waits until the page knows all that it wants to know about what is chosen."""
+        deadline = time.monotonic() + PATIENCE / 1000
+        before = -1
+        while self._asked != before or self._unanswered:
+            assert time.monotonic() < deadline, f"no answer to {self._unanswered}"
+            before = self._asked
+            self.page.evaluate(A_MOMENT)
 
     # In the lobby
 
@@ -191,6 +221,11 @@ class Player:
     def log_lines(self) -> list[str]:
         log = self.page.get_by_role("log", name=self.words.like("log"))
         return [line.replace("\n", " ") for line in log.get_by_role("listitem").all_inner_texts()]
+
+
+def _read(frame: str | bytes) -> dict[str, Any]:
+    said: dict[str, Any] = json.loads(frame)
+    return said
 
 
 def _number(text: str) -> int:

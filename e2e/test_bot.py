@@ -7,9 +7,19 @@ from playwright.sync_api import expect
 from .conftest import DESKTOP, Arrive
 from .table import Player
 
+COUNT_FLIGHTS = """
+  window.flown = 0
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node.classList?.contains('flight')) flown += 1
+  }).observe(document, { childList: true, subtree: true })
+"""
+"""A flight is over before a busy machine has looked for it."""
+
 
 def test_motion_never_stands_in_the_way(visitor: Arrive) -> None:
     player = visitor(calm=False)
+    player.page.add_init_script(COUNT_FLIGHTS)
     player.arrive()
     player.seats("seat_bot_level:bot_gentle", "seat_bot_level:bot_gentle")
     player.start()
@@ -21,8 +31,9 @@ def test_motion_never_stands_in_the_way(visitor: Arrive) -> None:
         nothing_overlaps(player)
         player.go_on()
         expect(flights).to_have_count(0)
+        before = player.page.evaluate("flown")
         player.finish_turn()
-        flights.first.wait_for(state="attached")
+        player.page.wait_for_function("before => flown > before", arg=before)
     assert player.ready()
     expect(flights).to_have_count(0)
     nothing_overlaps(player)

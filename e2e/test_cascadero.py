@@ -6,11 +6,11 @@ import random
 import re
 import time
 
-import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESKTOP, Arrive, violations
-from .table import Player
+from .games import sit_down_late
+from .table import PATIENCE, Player
 from .test_solo import tab_to
 
 BOT = "seat_bot_level:bot_random"
@@ -82,7 +82,7 @@ class Minister:
             self.page.keyboard.press(key)
         else:
             self.player.press(self.player.go)
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE / 1000
         while self.sign() == before and not self.player.over.is_visible():
             assert time.monotonic() < deadline, "nothing has happened"
             self.page.wait_for_timeout(15)
@@ -120,6 +120,16 @@ class Minister:
             self.go_on()
             done += 1
 
+    def play_until_asked(self) -> None:
+        """Goes on to the first choice: towns that score bring some."""
+        while (stage := self.stage()) not in ("choose_cube", "move"):
+            assert stage != "over", "nothing was ever asked"
+            if stage not in ("place", "confirm"):
+                self.choose(stage)
+            elif count := self.scoring.count():
+                self.player.press(self.scoring.nth(self.chance.randrange(count)))
+            self.go_on()
+
 
 def test_a_game_on_the_front_by_mouse(visitor: Arrive) -> None:
     minister = Minister(visitor())
@@ -136,14 +146,7 @@ def take_back(minister: Minister) -> None:
     """A turn with a choice is taken back step by step, down to the field."""
     page, words = minister.page, minister.words
     now = page.locator(".steps .now")
-    while minister.stage() != "over":
-        asking = minister.scoring
-        if asking.count():
-            minister.player.press(asking.nth(minister.chance.randrange(asking.count())))
-        minister.go_on()
-        if minister.stage() in ("choose_cube", "move"):
-            break
-        expect(now).to_have_text(words("cascadero_step_place"))
+    minister.play_until_asked()
     expect(now).to_have_text(words("cascadero_step_choose"))
     page.keyboard.press("d")
     expect(now).not_to_have_text(words("cascadero_step_place"))
@@ -182,6 +185,7 @@ def test_a_game_with_farmers_by_keyboard(visitor: Arrive) -> None:
     player.start_button().wait_for()
     tab_to(page, words("cascadero_title"))
     keys.press("Enter")
+    minister.starting_with("cascadero_setup_back").wait_for()
     tab_to(page, words("cascadero_setup_back"))
     keys.press("Enter")
     tab_to(page, words("start"))
@@ -217,31 +221,36 @@ def walk(minister: Minister) -> bool:
     return False
 
 
-def test_a_game_by_touch(visitor: Arrive) -> None:
+def test_the_beginning_and_the_end_by_touch(visitor: Arrive) -> None:
     minister = Minister(visitor(phone=True, locale="fr"), seed=3)
     minister.begin("back", BOT)
-    minister.play(16)
+    minister.play(8)
     assert minister.stage() != "over"
     for tab in ("tracks", "banners", "players", "log", "board"):
         minister.player.press(minister.page.locator(f"[data-tab={tab}]"))
         width = minister.page.evaluate("document.documentElement.scrollWidth")
         assert width == minister.page.evaluate("innerWidth"), f"{tab} is too wide"
     assert violations(minister.page) == []
+    sit_down_late(minister.player, "cascadero", 10, "random", board="back")
     minister.play()
     expect(minister.page.get_by_role("table").first).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_table_is_for_everybody(visitor: Arrive, theme: str) -> None:
+def test_the_table_is_for_everybody(visitor: Arrive) -> None:
     minister = Minister(visitor())
-    minister.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-    minister.begin("back", BOT)
-    minister.play(3)
+    sit_down_late(minister.player, "cascadero", 40, "random", board="back")
     minister.stage()
-    assert violations(minister.page) == []
-    while minister.stage() not in ("choose_cube", "move", "over"):
-        minister.play(1)
-    assert violations(minister.page) == []
+    in_both_themes(minister.page)
+    minister.play_until_asked()
+    in_both_themes(minister.page)
     for width in (DESKTOP["width"], 1024, 1920, 2560):
         minister.page.set_viewport_size({"width": width, "height": max(720, width * 9 // 16)})
         expect(minister.player.go).to_be_in_viewport(ratio=1)
+
+
+def in_both_themes(page: Page) -> None:
+    """axe-core finds nothing, and nothing that comes of the other colours."""
+    page.emulate_media(color_scheme="light")
+    assert violations(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert violations(page, "color-contrast") == []

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from .conftest import Arrive, Finished
+from .table import TWO_FRAMES
 
 WINDOWS = [
     (360, 740),
@@ -48,7 +49,7 @@ def look(page: Page, faults: list[str], what: str) -> None:
     """Notes what does not fit in each of the windows."""
     for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(60)  # the table takes its other form
+        page.evaluate(TWO_FRAMES)  # the table takes its other form
         if (wide := page.evaluate(OUTSIDE)) > 0:
             faults.append(f"{what} at {width}x{height}: {wide} px too wide")
         faults.extend(f"{what} at {width}x{height}: {cut}" for cut in page.evaluate(CUT_OFF))

@@ -50,7 +50,7 @@ class Pupil:
     def told(self, *steps: str) -> str:
         """Waits until one of these sentences is said, and says which."""
         said = [self.words.part(f"{self.game}_lesson_{step}") for step in steps]
-        expect(self.guide).to_contain_text(re.compile("|".join(said)), timeout=20_000)
+        expect(self.guide).to_contain_text(re.compile("|".join(said)))
         text = self.guide.inner_text()
         return next(step for step, words in zip(steps, said) if re.search(words, text))
 
@@ -69,7 +69,7 @@ class Pupil:
         pair = [self.guide.element_handle(), here.element_handle()]
         self.page.wait_for_function(f"([card, thing]) => !({INSIDE})([card, thing])", arg=pair)
         pair = [ring.element_handle(), here.element_handle()]
-        assert self.page.evaluate(INSIDE, pair)
+        self.page.wait_for_function(INSIDE, arg=pair)
 
     def play_on(self) -> None:
         """The goodbye: the game goes on as any other."""

@@ -12,7 +12,7 @@ from cascata.server.settings import Limits
 from .conftest import Arrive, Server
 from .table import Player
 
-MOST_BYTES = 150_000
+MOST_BYTES = 120_000
 COLOUR = "getComputedStyle(document.documentElement).backgroundColor"
 
 

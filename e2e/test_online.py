@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import time
 
 from playwright.sync_api import expect
 
 from .conftest import Arrive, Server
-from .table import GO_ON, Player
+from .table import GO_ON, PATIENCE, Player
 
 
 def invitation(host: Player) -> str:
@@ -33,7 +34,8 @@ def meet(visitor: Arrive) -> tuple[Player, Player]:
 
 def acting(*players: Player) -> Player:
     """The one whose turn it is."""
-    for _ in range(800):
+    deadline = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < deadline:
         for player in players:
             if player.page.locator(f"{GO_ON}:enabled").count():
                 return player

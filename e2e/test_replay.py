@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import json
-import random
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-import cascata
-from cascata.core import record
-
 from .conftest import Arrive, Finished, violations
+from .games import random_game
 from .table import Player
 
 TURNS = 80
@@ -54,16 +50,6 @@ class Viewer:
         return self.page.locator("figure.graph li b").all_inner_texts()
 
 
-def random_game(game: str, **options: Any) -> dict[str, Any]:
-    """The record of a game played at random, always the same."""
-    chance = random.Random(5)
-    state = cascata.load(game).new(seed="e2e", **options)
-    while not state.is_over:
-        seat = chance.choice(state.seats_to_act)
-        state.apply(seat, chance.choice(state.legal(seat)))
-    return record.write(state)
-
-
 def ask_for_record(player: Player) -> None:
     """In the lobby, once the lists above the button have come: they move it."""
     player.arrive()
@@ -88,6 +74,8 @@ def test_looking_back(visitor: Arrive, finished: Finished) -> None:
     viewer.stands(0)
     expect(page.get_by_role("heading", level=1)).to_have_text(words("replay"))
     expect(viewer.told).to_have_text(words("replay_start"))
+    # Who has played sees it through their own eyes first.
+    expect(player.button("replay_sight")).not_to_contain_text(words("replay_spectator"))
     # By buttons and keys: each turn is told in words, and stands in the log.
     viewer.press("replay_on")
     viewer.stands(1)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, WebSocket, expect
 
 from .conftest import DESKTOP, Arrive, violations
+from .games import sit_down_late
 from .table import Player
 from .test_layout import look
 from .test_online import invitation
@@ -121,16 +122,9 @@ class Ranger:
 
     def change_sheet(self) -> None:
         """Fills something else than proposed, where there is a choice."""
-        self.settle()
+        self.player.quiet()
         if count := self.hexes.count():
             self.player.press(self.hexes.nth(self.chance.randrange(count)))
-
-    def settle(self) -> None:
-        """Waits until the sheet shows what was chosen: the server says what follows from it."""
-        before = ""
-        while (now := self.own_sheet.inner_html()) != before:
-            before = now
-            self.page.wait_for_timeout(150)
 
     def undo(self) -> None:
         """Takes back everything that was changed."""
@@ -217,6 +211,7 @@ def test_sheet_c_by_keyboard(visitor: Arrive) -> None:
     player.start_button().wait_for()
     tab_to(page, words("rivers_title"))
     keys.press("Enter")
+    ranger.sheet("C").wait_for()
     tab_to(page, "C")
     keys.press("Enter")
     tab_to(page, words("start"))
@@ -302,11 +297,9 @@ def test_every_page_is_for_everybody(visitor: Arrive, theme: str) -> None:
     for key in ("choose", "scenario", "challenge"):
         ranger.player.press_button(f"rivers_setup_{key}")
         assert violations(page) == []
-    ranger.player.press(ranger.starting_with("rivers_setup_all"))
-    ranger.player.press(ranger.sheet("D" if theme == "dark" else "C"))
-    ranger.player.seats(*[BOT] * 2)
-    ranger.player.start()
-    ranger.play(until=9)
+    sheet = "D" if theme == "dark" else "C"
+    sit_down_late(ranger.player, "rivers", 2 * 3, "greedy", "greedy", sheet=sheet)
+    assert ranger.round() == ROUNDS - 1
     ranger.change_sheet()
     assert violations(page) == []
     for width in (DESKTOP["width"], 1024, 1920, 2560):
@@ -314,7 +307,6 @@ def test_every_page_is_for_everybody(visitor: Arrive, theme: str) -> None:
         expect(ranger.player.go).to_be_in_viewport(ratio=1)
     page.set_viewport_size(DESKTOP)
     ranger.play()
-    page.wait_for_timeout(300)  # the result has faded in
     assert violations(page) == []
 
 
@@ -331,9 +323,11 @@ def test_every_page_fits_a_family_of_eight(visitor: Arrive) -> None:
     player.seats(*["seat_bot_level:bot_random"] * 7)
     look(page, faults, "seats")
     player.start()
-    ranger.play(until=5)
+    ranger.play(until=2)
     look(page, faults, "table")
     page.set_viewport_size(DESKTOP)
+    options = {"mode": "family", "abundance": True}
+    sit_down_late(player, "rivers", 8, *["random"] * 7, **options)
     ranger.play()
     heads = page.get_by_role("table").first.get_by_role("columnheader")
     expect(heads).to_have_count(8)

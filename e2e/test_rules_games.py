@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Arrive, violations
-from .table import Player
+from .games import sit_down
 from .test_rules import at_section
 
 BLANK = """() => [...document.querySelectorAll('figure')]
@@ -43,7 +43,8 @@ def test_a_book_on_a_phone_in_french(visitor: Arrive, game: str) -> None:
 def test_rules_open_at_a_table_of_cascadero(visitor: Arrive) -> None:
     player = visitor()
     page, words = player.page, player.words
-    sit_down(player, "cascadero", {})
+    sit_down(player, "cascadero", {}, "random")
+    player.ready()
     nothing = words("rules_open", about=words("cascadero_nothing"))
     page.get_by_role("button", name=nothing).click()
     dialog = page.get_by_role("dialog", name="When it does not")
@@ -61,7 +62,8 @@ def test_rules_open_at_a_table_of_cascadero(visitor: Arrive) -> None:
 def test_rules_open_at_a_table_of_rivers(visitor: Arrive) -> None:
     player = visitor()
     page, words = player.page, player.words
-    sit_down(player, "rivers", {"sheet": "D"})
+    sit_down(player, "rivers", {"sheet": "D"}, "random")
+    player.ready()
     page.get_by_role("button", name=re.compile(r"^Salmon: \d")).click()
     page.get_by_role("button", name=words("rules_open", about="Salmon")).click()
     dialog = page.get_by_role("dialog", name="Salmon")
@@ -79,13 +81,3 @@ def all_drawn(page: Page) -> None:
     """The box has come, and nothing that a caption speaks of is missing."""
     page.locator("figure .drawing svg").first.wait_for()
     page.wait_for_function(f"({BLANK})().length === 0")
-
-
-def sit_down(player: Player, game: str, options: dict[str, str]) -> None:
-    player.arrive()
-    player.start_button().wait_for()
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-    table = {"game": game, "options": options, "seats": seats, "pace": {"kind": "none"}}
-    made = player.page.request.post("/api/tables", data={**table, "open": False})
-    player.page.goto(f"/t/{made.json()['id']}")
-    player.ready()

@@ -84,7 +84,7 @@ def choose_a_spoiling_place(player: Player) -> bool:
                     continue
                 player.choose(cell.at)
                 for _ in range(6):
-                    player.page.wait_for_timeout(200)  # the server is asked after a moment of quiet
+                    player.quiet()
                     if warning.is_visible():
                         return True
                     if not player.button("cascadia_turn").is_enabled():

@@ -4,12 +4,15 @@ import os
 from contextlib import ExitStack
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 import services
 
 # The first call of a kernel loads or compiles it, and a busy machine is slow: no time limits.
-settings.register_profile("cascata", deadline=None)
+# The same examples in every run; `--hypothesis-seed=random` looks at others.
+settings.register_profile(
+    "cascata", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+)
 settings.load_profile("cascata")
 
 running = ExitStack()
@@ -31,6 +34,10 @@ def pytest_configure(config):
         if os.environ.get("CI") == "true":
             raise pytest.UsageError(str(reason)) from None
         os.environ["CASCATA_TEST_MISSING"] = str(reason)
+
+
+def pytest_collection_modifyitems(items):
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 def pytest_unconfigure():

@@ -16,7 +16,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 POSTGRES, REDIS = "CASCATA_TEST_POSTGRES", "CASCATA_TEST_REDIS"
-PATIENCE = 20.0
+PATIENCE = 120.0
 
 
 class Missing(Exception):  # noqa: N818

@@ -6,6 +6,8 @@ import os
 import secrets
 import shutil
 import socket
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 
 import pytest
@@ -16,11 +18,11 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 import services
-from cascata.server import logs
+from cascata.server import logs, workers
 from cascata.server.door import Door
 from cascata.server.settings import Settings
 from cascata.server.store import Store
-from server.client import Client
+from server.client import PATIENCE, Client
 
 
 def address_of(variable):
@@ -74,6 +76,50 @@ def sqlite(tmp_path, empty_database):
 def redis():
     """The address of a Redis server."""
     return address_of(services.REDIS)
+
+
+class Lent:
+    """Processes for bots that one server after the other uses: starting them takes seconds."""
+
+    kept = None
+
+    def __init__(self, processes, **how):
+        self.key = (processes, how["initargs"])
+        if Lent.kept is None or Lent.kept[0] != self.key:
+            Lent.end()
+            Lent.kept = (self.key, ProcessPoolExecutor(processes, **how))
+        self._pool = Lent.kept[1]
+        self._jobs = []
+
+    def submit(self, *job):
+        self._jobs.append(self._pool.submit(*job))
+        return self._jobs[-1]
+
+    def shutdown(self, **how):
+        """Whoever still works, or has died, is of no use to the next."""
+        if any(map(self._is_in_the_way, self._jobs)):
+            Lent.end()
+
+    @staticmethod
+    def _is_in_the_way(job):
+        if not job.done():
+            return True
+        return not job.cancelled() and isinstance(job.exception(), BrokenProcessPool)
+
+    @classmethod
+    def end(cls):
+        if cls.kept is not None:
+            pool = cls.kept[1]
+            cls.kept = None
+            for process in list((pool._processes or {}).values()):
+                process.terminate()
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+@pytest.fixture(scope="session")
+def lent_processes():
+    yield Lent
+    Lent.end()
 
 
 class _Quiet(uvicorn.Server):
@@ -136,12 +182,14 @@ class Running:
 
 
 @pytest.fixture
-async def serve():
+async def serve(monkeypatch, lent_processes):
     """Starts servers: `await serve(database)`, with other settings as keyword arguments."""
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", lent_processes)
     running = []
 
     async def start(database, **settings):
-        settings = {"bot_processes": 1, "bots_ahead": False} | settings
+        patient = {"bot_processes": 1, "bot_seconds": PATIENCE, "bots_ahead": False}
+        settings = patient | settings
         server = await Running(Settings(database=database, **settings)).start()
         running.append(server)
         return server

@@ -13,6 +13,16 @@ import random
 import socket
 import sys
 from contextlib import suppress
+from importlib import import_module
+
+LATE = (
+    "aiosqlite",
+    "uvicorn.lifespan.on",
+    "uvicorn.loops.auto",
+    "uvicorn.protocols.http.auto",
+    "uvicorn.protocols.websockets.websockets_sansio_impl",
+)
+"""What a server imports only when it runs."""
 
 
 def free_port():
@@ -26,10 +36,15 @@ def free_port():
 def main(port: int, database: str) -> None:
     from cascata.cli import serve
     from cascata.core.registry import names
-    from cascata.server import app, engine  # noqa: F401 - before the fork, for what follows it
+    from cascata.server import app, collector, engine  # noqa: F401 - before the fork
     from cascata.server.settings import Limits, Settings
 
-    engine._warm(names())
+    for game in names():
+        engine._import(game)
+        engine._warm(game)
+    for module in LATE:
+        import_module(module)
+    collector.settle()  # so that no child looks through all of that
     settings = Settings(
         database=database, bots_ahead=False, limits=Limits(burst=10_000, tables_per_hour=10_000)
     )

@@ -25,7 +25,7 @@ from websockets.sync.client import connect
 
 from cascata.server.guests import hashed
 from cascata.server.settings import Limits
-from server.client import COOKIE, ONE_BY_ONE, refused
+from server.client import COOKIE, ONE_BY_ONE, PATIENCE, refused
 from server.forked import free_port
 
 ME, LINK, HERE = {"kind": "me"}, {"kind": "link"}, {"kind": "here", "name": "Ash"}
@@ -93,7 +93,9 @@ class Hall:
         self._stack.close()
 
     def _guest(self):
-        guest = httpx.Client(base_url=f"http://{self._address}", timeout=60, limits=ONE_BY_ONE)
+        guest = httpx.Client(
+            base_url=f"http://{self._address}", timeout=PATIENCE, limits=ONE_BY_ONE, verify=False
+        )
         self._stack.enter_context(guest)
         guest.put("/api/me", json={"name": "Jade"})
         return guest
@@ -131,7 +133,7 @@ class Hall:
         self._sockets[who].send(encoded(type="try", id=mark, seat=7, steps=[{}]))
         answers = []
         while not answers or answers[-1].get("id") != mark:
-            answers.append(json.loads(self._sockets[who].recv(20)))
+            answers.append(json.loads(self._sockets[who].recv(PATIENCE)))
         return [answer for answer in answers[:-1] if answer["type"] != "presence"]
 
     def ask(self, method, path, body):
@@ -479,7 +481,7 @@ async def raw(server, request):
     """What is answered to these very bytes."""
     reader, writer = await asyncio.open_connection("127.0.0.1", httpx.URL(server.address).port)
     writer.write(request.encode("latin-1"))
-    answer = await asyncio.wait_for(reader.read(), 10)
+    answer = await asyncio.wait_for(reader.read(), PATIENCE)
     writer.close()
     return answer
 

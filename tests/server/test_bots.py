@@ -11,6 +11,7 @@ from cascata.core.registry import load
 from cascata.core.rng import Rng
 from cascata.server.bots import Bots
 from cascata.server.workers import Workers
+from server.client import PATIENCE
 
 ME = {"kind": "me"}
 GAME = load("cascadia")
@@ -19,7 +20,7 @@ GAME = load("cascadia")
 @pytest.fixture
 async def bots():
     workers = Workers(["cascadia"], 1)
-    yield Bots(workers, 20.0)
+    yield Bots(workers, PATIENCE)
     workers.close()
 
 

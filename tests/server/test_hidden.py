@@ -312,7 +312,7 @@ async def test_what_is_hidden_changes_no_byte(
     one = await serve(sqlite, limits=limits)
     other = await serve(sqlite.replace("cascata.db", "other.db"), limits=limits)
     for server in (one, other):
-        await server.inside.engine.wait()
+        await server.inside.engine.wait_for_all()
     twins = Twins(one, other, viewer, random.Random(str(seats)))
     await twins.open(seats, options=options, open=True, pace={"kind": "game", "seconds": 1500})
     await Game(twins).play()

@@ -69,6 +69,8 @@ async def test_a_whole_game_is_seen_by_all(serve, database):
         acts = [entry for entry in two.seats[0].entries if entry["kind"] == "act"]
         assert len(acts) == 40
         assert all(entry["by"] == "player" and entry["events"] for entry in acts)
+        began = next(entry for entry in two.seats[0].entries if entry["kind"] == "began")
+        assert began["totals"] == [10, 10]  # what the first turn is counted from
 
 
 async def test_the_update_comes_before_the_answer(two):
@@ -411,6 +413,29 @@ async def test_a_restart_is_told_as_one(two):
     await two.server.stop()
     await two.actor.until(lambda: two.actor.close_code is not None)
     assert two.actor.close_code == 1012
+
+
+async def test_who_comes_while_an_action_is_written_is_told_it_like_all(two, monkeypatch):
+    ash, store, written = await two.server.guest("Ash"), two.server.inside.store, asyncio.Event()
+    append = store.append
+
+    async def slowly(rows):
+        await written.wait()
+        await append(rows)
+
+    monkeypatch.setattr(store, "append", slowly)
+    version, message = two.actor.version, {"type": "act", "id": "a1", "seat": two.turn}
+    await two.actor.send(message | {"on": version, "steps": two.actor.a_turn()})
+    async with ash.join(two.id) as watcher:
+        assert watcher.version == version
+        written.set()
+        await two.actor.answer("a1")
+        for seat in (two.other, watcher):
+            await seat.until(lambda seat=seat: seat.version == version + 1)
+        state = two.server.inside.tables._live[two.id].state
+        view = msgspec.to_builtins(state.view(None))
+        assert watcher.view == two.actor.view == two.other.view == view
+        assert two.other.offers == msgspec.to_builtins(state.offers(1 - two.turn))
 
 
 async def test_without_its_database_the_server_promises_nothing(two, monkeypatch):

@@ -8,7 +8,7 @@ import pytest
 import cascata
 from cascata.server import scoring
 from cascata.server.settings import Limits
-from server.client import refused
+from server.client import PATIENCE, refused
 
 ROW = [{"at": f"{q},0", "token": "elk"} for q in range(4)]
 POSITIONS = {
@@ -68,7 +68,7 @@ async def test_a_board_that_nobody_could_build_holds_nobody_up(serve, sqlite, mo
     crowd = [{"at": f"{n % 8},{n // 8}", "token": "elk"} for n in range(64)]
     hard = position("cascadia", boards=[{"tiles": crowd}] * 4)
     await refused("unavailable", server.stranger().post("/api/score", hard), 503)
-    monkeypatch.setattr(scoring, "SECONDS", 20.0)
+    monkeypatch.setattr(scoring, "SECONDS", PATIENCE)
     jade = await server.guest()
     made = await jade.make([{"kind": "me"}])
     monkeypatch.delattr(cascata, "score")  # it is done in a process of its own

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from cascata.server.asking import counted_address
 from cascata.server.security import CONTENT_POLICY
 
 ME, LINK = {"kind": "me"}, {"kind": "link"}
@@ -64,6 +65,23 @@ async def test_large_requests_are_refused(server):
 
     answer = await stranger.http.put("/api/me", content=in_pieces())
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:aaaa::7", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::/64"),
+        ("testclient", "testclient"),
+        ("", ""),
+    ],
+)
+def test_a_house_with_many_addresses_is_counted_once(host, counted):
+    assert counted_address(host) == counted
 
 
 async def test_cookies_are_secure_over_tls(serve, sqlite):

@@ -9,7 +9,7 @@ import time
 import httpx
 import pytest
 
-from server.client import Client, Refusal
+from server.client import PATIENCE, Client, Refusal
 
 ME, LINK = {"kind": "me"}, {"kind": "link"}
 
@@ -77,6 +77,13 @@ async def test_who_appends_second_catches_up(pair, both):
     await other.act(1 - turn, other.a_turn())
 
 
+async def test_what_was_missed_while_redis_was_away_is_caught_up_with(pair, both):
+    _, first, second = both
+    await pair[1].inside.bus._redis.connection_pool.disconnect()
+    await first.ask(type="chat", text="hello?")
+    await second.until(lambda: second.entries[-1].get("text") == "hello?")
+
+
 async def test_a_repeat_through_another_process(pair, both):
     table, first, second = both
     turn = first.view["to_act"]
@@ -104,6 +111,7 @@ async def test_a_rematch_asked_for_at_once_in_two_processes(pair, both):
     assert [one["yours"], other["yours"]] == [[0], [1]]
 
 
+@pytest.mark.long
 async def test_two_workers_behind_one_port(sqlite, redis):
     command = [
         sys.executable, "-m", "cascata.cli", "serve", "--port", "0", "--workers", "2",
@@ -112,7 +120,7 @@ async def test_two_workers_behind_one_port(sqlite, redis):
     process = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     try:
         address = process.stdout.readline().split()[-1].rstrip("/")
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             try:
                 if httpx.get(f"{address}/api/health").json()["status"] == "ok":
@@ -131,4 +139,4 @@ async def test_two_workers_behind_one_port(sqlite, redis):
                 assert json.dumps(first.entries[:9]) == json.dumps(second.entries[:9])
     finally:
         process.terminate()
-        process.communicate(timeout=20)
+        process.communicate(timeout=PATIENCE)
