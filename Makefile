@@ -7,7 +7,7 @@ PAGE := src/cascata/server/static/index.html
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export npm_config_loglevel := error
 
-.PHONY: help setup play test test-rules test-browser check warm system bench bench-server screenshots golden perft clean
+.PHONY: help setup play test test-rules test-browser test-plain check warm system bench bench-server screenshots golden perft clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -55,16 +55,18 @@ system: ## Install the browser and the databases that the tests need
 
 test: check system warm ## Run every check and every test
 	cd web && npm run -s test
-	@echo "The rules and the server beside the browser: each tells what it found when it is done ..."
-	@$(MAKE) --no-print-directory -j 2 --output-sync=target test-rules test-browser
+	$(PY) -m doctest README.md docs/writing-a-bot.md && echo "README.md, docs/writing-a-bot.md: the examples run"
+	@echo "Rules and server beside the browser (about twelve minutes): each tells what it found when it is done ..."
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target test-rules test-browser test-plain
 
 test-rules: # a browser waits more than it works, so they share the cores
 	pytest -n 2 --dist worksteal -q
-	NUMBA_DISABLE_JIT=1 pytest -q -m plain tests/core tests/games tests/test_golden.py
-	$(PY) -m doctest README.md docs/writing-a-bot.md && echo "README.md, docs/writing-a-bot.md: the examples run"
 
 test-browser:
 	pytest -n 2 --dist worksteal -q e2e
+
+test-plain: # the rules without the compiler, line by line
+	NUMBA_DISABLE_JIT=1 pytest -q -m plain tests/core tests/games tests/test_golden.py
 
 bench: warm ## Measure the speed of the engine on this machine
 	cascata bench
