@@ -252,8 +252,9 @@ def _note_host(url: str, ours: str, complaints: list[str]) -> None:
         complaints.append(f"a request to another host: {url}")
 
 
-RESTING = "document.getAnimations().every((each) => each.playState !== 'running')"
-"""Nothing moves or fades: colours are what they will be."""
+RESTING = "() => document.getAnimations().every((each) => each.playState !== 'running')"
+"""Nothing moves or fades: colours are what they will be. (A function: the page's own policy forbids
+to read a mere expression again and again.)"""
 ASKED = {"resultTypes": ["violations"], "preload": False, "iframes": False}
 """Of axe-core: only what is told below, and nothing fetched for it."""
 

@@ -14,12 +14,19 @@ from .table import Player
 from .test_online import acting, invitation
 
 SECOND = '<meta name="second" />'
+ACTIVE = "() => navigator.serviceWorker.controller?.state === 'activated'"
+A_NEW_ONE_WAITS = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  for (let moment = 0; moment < 600 && !registration.waiting; moment += 1)
+    await new Promise((done) => setTimeout(done, 50))
+  return registration.waiting !== null
+}"""
 
 
 def settle(player: Player) -> None:
     """Waits until the service worker has everything."""
     player.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    player.page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+    player.page.wait_for_function(ACTIVE)
 
 
 def test_it_can_be_installed(visitor: Arrive) -> None:
@@ -105,9 +112,7 @@ def test_a_new_version_waits_until_the_turn_is_over(visitor: Arrive, tmp_path: P
 
         upgrade(static)
         host.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-        host.page.wait_for_function(
-            "navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting !== null)"
-        )
+        assert host.page.evaluate(A_NEW_ONE_WAITS)
         strip = host.page.get_by_role("status").filter(has_text=host.words("update_ready"))
         expect(strip).to_have_count(0)
         host.finish_turn()

@@ -80,4 +80,4 @@ def phone_at(visitor: Arrive, address: str) -> Page:
 def all_drawn(page: Page) -> None:
     """The box has come, and nothing that a caption speaks of is missing."""
     page.locator("figure .drawing svg").first.wait_for()
-    page.wait_for_function(f"({BLANK})().length === 0")
+    page.wait_for_function(f"() => ({BLANK})().length === 0")
