@@ -230,8 +230,6 @@ def finished(server: Server, browser: Browser) -> Finished:
     player = Player(context.new_page())
     sit_down_late(player, "cascadia", 8, "random", "random", "random")
     player.play()
-    # The language is kept too, but those who look at the game choose their own.
-    player.page.evaluate("localStorage.removeItem('PARAGLIDE_LOCALE')")
     done = Finished(player.page.url, context.storage_state())
     context.close()
     return done

@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest'
 
 import type { ActEntry, Frame, Replay } from '../protocol'
+import { act } from '../table/samples'
 import { Course } from './course'
 
-const act = (version: number, totals: number[]): ActEntry => ({
-  version,
-  at: 0,
-  kind: 'act',
-  seat: 0,
-  by: 'player',
-  steps: [],
-  events: [],
-  totals,
-})
 const frame = (turns: number, ...entries: ActEntry[]): Frame => ({
   turns,
   entries,

@@ -1,21 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { ActEntry, Replay } from '../protocol'
+import type { Replay } from '../protocol'
+import { act } from '../table/samples'
 import { Playback } from './playback.svelte'
 import { ReplaySession } from './session.svelte'
 
 const TURNS = 5
 
-const act = (version: number): ActEntry => ({
-  version,
-  at: 0,
-  kind: 'act',
-  seat: 0,
-  by: 'player',
-  steps: [],
-  events: [],
-  totals: [version],
-})
 const replay = (seat: number | null = null): Replay => ({
   id: 'k3v9q2m7xa',
   table: null,
@@ -28,7 +19,7 @@ const replay = (seat: number | null = null): Replay => ({
   view: { turn: 0, turns: TURNS, to_act: 0, over: false, seats: [{ score: { total: 0 } }] },
   frames: Array.from({ length: TURNS }, (_, i) => ({
     turns: i + 1,
-    entries: [act(i + 1)],
+    entries: [act(i + 1, [i + 1])],
     patch: { '~': { turn: { '=': i + 1 }, over: { '=': i + 1 === TURNS } } },
   })),
 })

@@ -1,26 +1,18 @@
 import { expect, it } from 'vitest'
 
 import type { GamePage } from '../games/game'
-import type { ActEntry, Replay, Seat, Table } from '../protocol'
+import type { Replay, Seat, Table } from '../protocol'
+import { act } from '../table/samples'
 import { Course } from './course'
 import { marksOf, pointText, turnTitle } from './words'
 
-const act = (version: number, event: string): ActEntry => ({
-  version,
-  at: 0,
-  kind: 'act',
-  seat: 0,
-  by: 'player',
-  steps: [],
-  events: [{ event }],
-  totals: [0, 0],
-})
+const happened = (version: number, event: string) => act(version, [0, 0], { event })
 const SEATS = ['Jade', 'Lee'].map((name, seat) => ({ seat, kind: 'guest', name, bot: null }) as Seat)
 const course = (to_act: number | number[]) =>
   new Course({
     seats: SEATS,
     view: { to_act, seats: [{ score: { total: 0 } }, { score: { total: 0 } }] },
-    frames: [[act(1, 'wipe'), act(2, 'wipe')], [act(3, 'nothing')]].map((entries, i) => ({
+    frames: [[happened(1, 'wipe'), happened(2, 'wipe')], [happened(3, 'nothing')]].map((entries, i) => ({
       turns: i + 1,
       entries,
       patch: { '~': {} },

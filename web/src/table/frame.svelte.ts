@@ -12,16 +12,12 @@ export const stepsAt = (labels: readonly string[], at: number): FrameStep[] =>
 class Frame {
   /** The parts of a turn: "Pair", "Tile", "Animal". */
   steps = $state.raw<FrameStep[]>([])
-  /** Everybody's points where a turn that is being tried changes them; null: as the view says. */
-  totals = $state.raw<number[] | null>(null)
-
   /** Each seat's own sign (a symbol's id) beside its points where names do not fit, lit where that says something. */
   seats = $state.raw<{ picture: string; lit: boolean }[]>([])
 
   clear(): void {
     this.steps = []
     this.seats = []
-    this.totals = null
   }
 }
 

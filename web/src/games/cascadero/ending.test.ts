@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import type { Entry } from '../../protocol'
+import { act } from '../../table/samples'
 import { bestRow, cellsOf, headline, scoresByTurn, sheetRows, why, wouldEnd } from './ending'
 import type { SeatView, Sheet } from './types'
 
@@ -126,16 +127,6 @@ describe('the sheet', () => {
 })
 
 it('counts the scores after every turn, not after its parts', () => {
-  const act = (version: number, totals: number[], ...events: { event: string }[]): Entry => ({
-    version,
-    at: 0,
-    kind: 'act',
-    seat: 0,
-    by: 'player',
-    steps: [],
-    events,
-    totals,
-  })
   const entries: Entry[] = [
     { version: 1, at: 0, kind: 'began' },
     act(2, [2, 0], { event: 'envoy_placed' }),

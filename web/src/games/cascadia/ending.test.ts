@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import type { Entry } from '../../protocol'
 import { lastLine } from '../../table/end'
+import { act } from '../../table/samples'
 import { bestLine, headline, scoresByTurn, sheetRows } from './ending'
 import type { Sheet } from './types'
 
@@ -96,16 +97,6 @@ describe('the sheet', () => {
 })
 
 it('counts the scores by turn when everybody has had as many', () => {
-  const act = (version: number, totals: number[], ...events: { event: string; turn?: number }[]): Entry => ({
-    version,
-    at: 0,
-    kind: 'act',
-    seat: 0,
-    by: 'player',
-    steps: [],
-    events,
-    totals,
-  })
   const entries: Entry[] = [
     { version: 1, at: 0, kind: 'began' },
     act(2, [5, 5], { event: 'tokens_wiped' }),

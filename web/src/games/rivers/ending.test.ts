@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import type { Entry } from '../../protocol'
+import { act } from '../../table/samples'
 import { bestLine, headline, scoresByRound, sheetRows } from './ending'
 import type { Line, Score } from './types'
 
@@ -69,16 +70,6 @@ describe('the sheet', () => {
 })
 
 it('counts the scores at the end of every round, not when somebody confirms', () => {
-  const act = (version: number, totals: number[], ...events: { event: string }[]): Entry => ({
-    version,
-    at: 0,
-    kind: 'act',
-    seat: 0,
-    by: 'player',
-    steps: [],
-    events,
-    totals,
-  })
   const entries: Entry[] = [
     { version: 1, at: 0, kind: 'began' },
     act(2, [2, 0]),
