@@ -39,7 +39,8 @@ warm: setup ## Compile the rules (once per machine, about a minute and a half)
 	@$(PY) -m compileall -q src/cascata
 	@cascata warm
 
-play: warm ## Play in the browser
+play: setup ## Play in the browser; the games are compiled behind the page (once per machine)
+	@$(PY) -m compileall -q src/cascata
 	@cascata play
 
 check: setup ## Format, lint and types of both languages; no host in a list of packages
@@ -60,10 +61,10 @@ test: check system warm ## Run every check and every test
 	@$(MAKE) --no-print-directory -j 2 --output-sync=target test-rules test-browser test-plain
 
 test-rules: # a browser waits more than it works, so they share the cores
-	pytest -n 2 --dist worksteal -q
+	pytest -n 2 --dist worksteal -q --durations=10
 
 test-browser:
-	pytest -n 2 --dist worksteal -q e2e
+	pytest -n 2 --dist worksteal -q --durations=10 e2e
 
 test-plain: # the rules without the compiler, line by line
 	NUMBA_DISABLE_JIT=1 pytest -q -m plain tests/core tests/games tests/test_golden.py

@@ -31,6 +31,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from cascata.server import page
 from cascata.server.settings import ENVIRONMENT, Limits, Settings
 
 from .games import sit_down_late
@@ -81,10 +82,10 @@ class Server:
             bots_ahead=False,
             bot_seconds=PATIENCE / 1000,  # any legal move would be another game
         )
-        page = [str(self.page)] if self.page else []
+        folder = [str(self.page)] if self.page else []
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "e2e.serving", str(self.port), str(self.dealt), *page],
+                [sys.executable, "-m", "e2e.serving", str(self.port), str(self.dealt), *folder],
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
@@ -146,12 +147,34 @@ def playwright_running() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright_running: Playwright) -> Iterator[Browser]:
-    path = os.environ.get("CASCATA_CHROMIUM") or shutil.which("chromium")
-    assert path, "no browser: run scripts/system.sh"
-    started = playwright_running.chromium.launch(executable_path=path, args=FLAGS)
+def browser(
+    playwright_running: Playwright, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Browser]:
+    started = launch(playwright_running, tmp_path_factory.mktemp("home"))
     yield started
     started.close()
+
+
+def launch(playwright: Playwright, home: Path) -> Browser:
+    """A browser that finds nothing of this machine: an empty home, and no font but the page's."""
+    path = os.environ.get("CASCATA_CHROMIUM") or shutil.which("chromium")
+    assert path, "no browser: run scripts/system.sh"
+    fonts = home / "fonts"
+    fonts.mkdir()
+    for font in page.STATIC.glob("assets/*.woff2"):
+        shutil.copy(font, fonts)
+    settings = home / "fonts.conf"
+    settings.write_text(
+        '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">'
+        f"<fontconfig><dir>{fonts}</dir><cachedir>{home}/cache</cachedir></fontconfig>"
+    )
+    bare = {
+        "HOME": str(home),
+        "XDG_CACHE_HOME": f"{home}/cache",
+        "XDG_CONFIG_HOME": f"{home}/config",
+        "FONTCONFIG_FILE": str(settings),
+    }
+    return playwright.chromium.launch(executable_path=path, args=FLAGS, env={**os.environ, **bare})
 
 
 class Arrive(Protocol):

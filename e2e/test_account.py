@@ -45,7 +45,7 @@ def sign_in(player: Player, login: str, password: str) -> None:
 
 
 def keeps_letters(request: Request) -> bool:
-    return request.method == "PUT" and '"letters":true' in (request.post_data or "")
+    return request.method == "PATCH" and '"letters":true' in (request.post_data or "")
 
 
 def test_the_same_games_and_settings_on_another_device(visitor: Arrive) -> None:

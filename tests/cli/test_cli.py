@@ -270,18 +270,16 @@ def test_bench(cascata, monkeypatch):
 
 
 @pytest.fixture
-def warmed(monkeypatch, tmp_path):
-    """The calls of a compiler that compiles nothing, and an empty cache for it."""
+def warmed(monkeypatch):
+    """The calls of a compiler that compiles nothing."""
     calls = []
 
     def warm(games, report):
         calls.append(games)
         report(1, 2, "score_bears")
 
-    fake = types.ModuleType("cascata.core.warm")
-    fake.warm = warm
-    monkeypatch.setitem(sys.modules, "cascata.core.warm", fake)
-    monkeypatch.setenv("CASCATA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr("cascata.core.warm.warm", warm)
+    monkeypatch.setattr("cascata.core.warm.is_compiled", lambda game: [game] in calls)
     return calls
 
 
@@ -291,7 +289,11 @@ def test_warm(cascata, warmed):
     assert warmed == [names(), ["cascadia"]]
 
 
-def test_the_first_use_on_a_terminal_compiles_with_a_bar(cascata, warmed, file_of):
+@pytest.mark.parametrize("terminal", ["xterm", "dumb"])
+def test_the_first_use_on_a_terminal_says_that_it_compiles(
+    cascata, warmed, file_of, monkeypatch, terminal
+):
+    monkeypatch.setenv("TERM", terminal)
     name = file_of(POSITION)
     outcome = cascata("score", name, watched=True)
     assert outcome.code == 0

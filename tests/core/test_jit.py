@@ -1,5 +1,12 @@
 """The door to the compiler: one signature per kernel, safe field names, a cache that cannot lie."""
 
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -64,10 +71,48 @@ def test_what_is_compiled_and_what_goes_into_it_names_the_cache():
     assert "games/cascadero/rules.py" not in names  # nor does another game
 
 
-def test_the_cache_forgets_other_versions(tmp_path, monkeypatch):
+def test_the_cache_forgets_what_nobody_has_used_for_long(tmp_path, monkeypatch):
     monkeypatch.setenv("CASCATA_CACHE_DIR", str(tmp_path))
-    current = {jit.cache_name(unit) for unit in ("core", "cascadia", "cascadero")}
-    for name in {"cascadia-0123456789abcdef", *current}:
-        (tmp_path / "kernels" / name).mkdir(parents=True)
+    folders = {name: tmp_path / "kernels" / name for name in ("old", "of-another-clone")}
+    for folder in folders.values():
+        folder.mkdir(parents=True)
+    long_ago = time.time() - jit.KEPT_SECONDS - 60
+    os.utime(folders["old"], (long_ago, long_ago))
     assert jit.remove_old_caches() == 1
-    assert {path.name for path in (tmp_path / "kernels").iterdir()} == current
+    assert [path.name for path in (tmp_path / "kernels").iterdir()] == ["of-another-clone"]
+
+
+@pytest.mark.skipif(not jit.is_compiling(), reason="kernels are plain Python now")
+def test_a_second_clone_finds_what_the_first_has_compiled(tmp_path):
+    program = """
+from cascata.core.jit import KERNELS
+from cascata.core.rng import Rng
+Rng("clone").below(6)
+print(sum(sum(kernel.stats.cache_misses.values()) for kernel in KERNELS))
+"""
+    misses = []
+    for clone in ("first", "second"):
+        shutil.copytree(jit.PACKAGE / "core", tmp_path / clone / "cascata/core")
+        (tmp_path / clone / "cascata/__init__.py").touch()
+        environment = {
+            "PYTHONPATH": str(tmp_path / clone),
+            "CASCATA_CACHE_DIR": str(tmp_path / "kept"),
+        }
+        done = subprocess.run(
+            [sys.executable, "-c", program],
+            env=os.environ | environment,
+            cwd=tmp_path,
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        misses.append(int(done.stdout))
+    assert misses[0] > 0
+    assert misses[1] == 0
+
+
+@pytest.mark.skipif(not jit.is_compiling(), reason="kernels are plain Python now")
+def test_the_compiled_code_of_others_stays_where_they_want_it():
+    from numba.core import config
+
+    assert "kernels" not in Path(config.CACHE_DIR).parts

@@ -67,7 +67,7 @@ async def test_an_account_is_found_from_another_browser(serve, database):
     assert me == await elsewhere.get("/api/me") == {"name": "Jade", "login": "Jade"}
     assert elsewhere.cookie not in (None, jade.cookie)
     assert [table["id"] for table in await elsewhere.get("/api/tables/mine")] == [made["id"]]
-    await done(elsewhere, "PUT", "/api/me/settings", {"theme": "dark", "odd": "\u2764"})
+    await done(elsewhere, "PATCH", "/api/me/settings", {"theme": "dark", "odd": "\u2764"})
     assert await jade.get("/api/me/settings") == {"theme": "dark", "odd": "\u2764"}
     async with elsewhere.join(made["id"]) as page:
         assert page.table["yours"] == [0]
@@ -76,7 +76,7 @@ async def test_an_account_is_found_from_another_browser(serve, database):
 async def test_guests_need_no_account(server):
     jade = await server.guest()
     assert await jade.get("/api/me/settings") == {}
-    await done(jade, "PUT", "/api/me/settings", {"a": [1, None]})
+    await done(jade, "PATCH", "/api/me/settings", {"a": [1, None]})
     assert await jade.get("/api/me/settings") == {"a": [1, None]}
     await refused("no_account", jade.ask("DELETE", "/api/account/session"), 409)
     passwords = {"old": "x", "new": "long enough"}
@@ -396,7 +396,7 @@ async def test_everything_that_is_known_can_be_taken_along(server):
     running = await jade.make([ME, BOT])
     odd = json.dumps(record_of("rivers") | {"commitment": "\ud800"})
     await jade.http.post("/api/records", content=odd)
-    await done(jade, "PUT", "/api/me/settings", {"theme": "dark"})
+    await done(jade, "PATCH", "/api/me/settings", {"theme": "dark"})
     async with jade.join(running["id"]) as page:
         await page.ask(type="chat", text="Hello")
     answer = await jade.http.get("/api/me/export")
@@ -415,14 +415,22 @@ async def test_everything_that_is_known_can_be_taken_along(server):
         assert secret not in answer.text
 
 
+async def test_two_devices_do_not_undo_each_other(server):
+    jade = await server.guest("Jade")
+    await asyncio.gather(
+        *(done(jade, "PATCH", "/api/me/settings", {f"of device {n}": n}) for n in range(5))
+    )
+    assert await jade.get("/api/me/settings") == {f"of device {n}": n for n in range(5)}
+
+
 @pytest.mark.parametrize("settings", ["[]", "7", "{", '{"a": NaN}', '{"a": "' + "x" * 9000 + '"}'])
 async def test_settings_are_a_small_object(server, settings):
     jade = await server.guest()
     headers = {"content-type": "application/json"}
-    answer = await jade.http.put("/api/me/settings", content=settings, headers=headers)
+    answer = await jade.http.patch("/api/me/settings", content=settings, headers=headers)
     assert answer.json()["code"] == ("too_large" if len(settings) > 8000 else "malformed")
     odd = '{"a": "\\ud800", "b": 100000000000000000000000000, "c": "\\u0000"}'
-    answer = await jade.http.put("/api/me/settings", content=odd, headers=headers)
+    answer = await jade.http.patch("/api/me/settings", content=odd, headers=headers)
     assert answer.status_code == 204
     assert (await jade.http.get("/api/me/settings")).json() == json.loads(odd)
 

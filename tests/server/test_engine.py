@@ -21,6 +21,7 @@ def warmed(monkeypatch):
         order.append(game)
 
     monkeypatch.setattr(module, "_import", lambda game: None)
+    monkeypatch.setattr(module, "is_compiled", lambda game: True)
     monkeypatch.setattr(module, "_warm", warm)
     yield order, gate
     gate.set()
@@ -50,3 +51,35 @@ async def test_whoever_waits_for_long_is_told_to_come_back(monkeypatch):
         with pytest.raises(Refused) as refusal:
             await waiting
         assert refusal.value.code == "warming_up"
+
+
+async def test_what_is_not_compiled_is_compiled_behind_the_page(monkeypatch):
+    compiled, seen = [], []
+    engine = Engine()
+
+    class Fake:
+        def __init__(self, games):
+            self.games = games
+
+        def run(self, report):
+            for job in range(module.jobs_of(self.games[0])):
+                report(job + 1, 0, "")
+                seen.append(engine.progress)
+            compiled.extend(self.games)
+
+        def stop(self):
+            pass
+
+    monkeypatch.setattr(module, "Compiling", Fake)
+    monkeypatch.setattr(module, "_import", lambda game: None)
+    monkeypatch.setattr(module, "is_compiled", lambda game: game == "cascadero")
+    monkeypatch.setattr(module, "_warm", lambda game: None)
+    waiting = asyncio.create_task(engine.wait_for("rivers"))
+    await asyncio.sleep(0)
+    await engine.warm()
+    await waiting
+    assert compiled == ["rivers", "cascadia"]
+    assert engine.progress is None
+    total = sum(module.jobs_of(game) for game in compiled)
+    assert [progress.done for progress in seen] == list(range(1, total + 1))
+    assert seen[-1] == module.Progress(total, total, 0)

@@ -200,3 +200,10 @@ export interface Frame {
   entries: ActEntry[]
   patch: Patch
 }
+
+/** How the server is. */
+export interface Health {
+  status: 'ok' | 'warming_up' | 'unavailable'
+  /** While games are being compiled; seconds are an estimate. */
+  preparing: { done: number; total: number; seconds_left: number | null } | null
+}

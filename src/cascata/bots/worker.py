@@ -5,12 +5,11 @@ A light module: a new process imports it first, and the games only when it needs
 
 from __future__ import annotations
 
-import os
 import signal
-import threading
 from collections.abc import Mapping, Sequence
-from multiprocessing import parent_process
 from typing import Any
+
+from cascata.core.child import end_with_parent
 
 Job = tuple[str, Mapping[str, Any], bytes, int, str, str]
 """A game's name, its options, the state as the seat sees it (`State.for_seat`), the seat, the bot's
@@ -20,21 +19,13 @@ name and a seed."""
 def start(games: Sequence[str]) -> None:
     """Make ready: Ctrl-C is the server's affair, and the first move should not wait for imports."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_server, daemon=True).start()
+    end_with_parent()
     from cascata.bots.base import names
     from cascata.core.registry import load
 
     for game in games:
         load(game)
         names(game)
-
-
-def _end_with_server() -> None:
-    """A server that was killed cannot stop us: we have to see for ourselves that it is gone."""
-    server = parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
 
 
 def is_ready() -> bool:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
-from pathlib import Path
+from contextlib import contextmanager
 from typing import Protocol
 
 
@@ -17,9 +16,12 @@ class Report(Protocol):
 
 @contextmanager
 def progress_bar(title: str) -> Iterator[Report]:
-    """A bar that is gone when the work is done; nothing at all where no terminal is."""
+    """A bar that is gone when the work is done; nothing at all where no terminal is.
+
+    A terminal that cannot redraw a line (`TERM=dumb`) is told once what is being done.
+    """
     if not sys.stderr.isatty():
-        yield lambda done, total, name="", /: None
+        yield _tell_nobody
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -31,6 +33,10 @@ def progress_bar(title: str) -> Iterator[Report]:
         TimeElapsedColumn(),
     )
     screen = Console(stderr=True, markup=False, emoji=False, highlight=False)
+    if screen.is_dumb_terminal:
+        screen.print(f"{title} ...")
+        yield _tell_nobody
+        return
     with Progress(*columns, console=screen, transient=True) as bars:
         task = bars.add_task(title, total=None)
 
@@ -40,6 +46,10 @@ def progress_bar(title: str) -> Iterator[Report]:
         yield report
 
 
+def _tell_nobody(done: int, total: int | None, name: str = "", /) -> None:
+    pass
+
+
 def compile_first(games: Sequence[str]) -> None:
     """Compile games ahead of their first use, so that nobody waits before a silent screen.
 
@@ -47,26 +57,15 @@ def compile_first(games: Sequence[str]) -> None:
     """
     if not sys.stderr.isatty():
         return
-    from cascata.core.jit import is_compiling
+    from cascata.core.warm import is_compiled
 
-    if is_compiling() and not all(_note(game).exists() for game in games):
+    if not all(is_compiled(game) for game in games):
         compile_games(games)
 
 
 def compile_games(games: Sequence[str]) -> None:
-    """Compile what is not yet compiled, and note that it has been done."""
+    """Compile what is not yet compiled."""
     from cascata.core.warm import warm
 
     with progress_bar("compiling") as report:
-        warm(list(games), report)
-    for game in games:
-        with suppress(OSError):  # without the note it is only checked once more
-            _note(game).parent.mkdir(parents=True, exist_ok=True)
-            _note(game).touch()
-
-
-def _note(game: str) -> Path:
-    """The empty file beside compiled code that says: this game is compiled."""
-    from cascata.core.jit import cache_name, cache_root
-
-    return cache_root() / cache_name(game) / "warm"
+        warm(games, report)

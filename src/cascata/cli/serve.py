@@ -14,9 +14,7 @@ from contextlib import suppress
 import uvicorn
 
 from cascata.cli.output import console
-from cascata.cli.progress import compile_first
 from cascata.core.errors import CascataError, InputError
-from cascata.core.registry import names
 from cascata.server.door import door_from_environment
 from cascata.server.settings import Settings, local_database
 
@@ -32,7 +30,6 @@ def play(port: int | None, browser: bool, packs: Sequence[str]) -> None:
     """A server for this machine alone, and its page in the browser."""
     _offer(packs)
     listening = _listen("127.0.0.1", port) if port is not None else _listen_somewhere()
-    compile_first(names())
     address = _announce(listening)
     if browser:
         # The socket listens already: a page that is opened now is served as soon as we run.
@@ -67,7 +64,6 @@ def serve(
     )
     _check(settings)
     listening = _listen(host, port)
-    compile_first(names())
     _announce(listening)
     _run(settings, listening)
 

@@ -13,7 +13,9 @@ import os
 import platform
 import re
 import shutil
+import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -21,12 +23,14 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 import platformdirs
-from numba.core import config
+from numba.core import caching, config
 from numba.extending import intrinsic, overload
 
 _config: Any = config  # its settings are made at run time
 
 PACKAGE = Path(__file__).resolve().parent.parent
+KEPT_SECONDS = 30 * 24 * 3600
+"""Compiled code that nobody has used for so long is deleted."""
 _DEFINES_KERNELS = re.compile(r"^@(kernel|small_kernel|part|loop)$", re.M)
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -116,10 +120,9 @@ def loop(function: F) -> F:
 
 def _compiled(function: F, **flags: Any) -> Any:
     njit: Any = numba.njit
-    unit = _unit_of(Path(function.__code__.co_filename).resolve())
-    _config.CACHE_DIR = str(cache_root() / cache_name(unit))  # read when a function is decorated
-    compiled = njit(cache=True, error_model="numpy", no_cfunc_wrapper=True, **flags)(function)
+    compiled = njit(error_model="numpy", no_cfunc_wrapper=True, **flags)(function)
     if is_compiling():
+        compiled._cache = cast(Any, _KernelCache)(function)
         # Left to itself, numba compiles a callee anew for every width of integer and every
         # constant it is called with: three times the compile time for nothing.
         plain = compiled.get_call_template
@@ -129,6 +132,49 @@ def _compiled(function: F, **flags: Any) -> Any:
         compiled.compile = _quickly(compiled.compile)
     KERNELS.append(compiled)
     return compiled
+
+
+class _Folder(caching._CacheLocator):
+    """Where numba keeps a kernel: the folder of its game, whichever clone the source lies in.
+
+    The folder's name says all that the code depends on, so neither the path nor the date of a file
+    matters: a second clone with the same sources finds what the first one has compiled.
+    """
+
+    def __init__(self, function: Callable[..., Any], path: Path) -> None:
+        self._path = path
+        self._line = function.__code__.co_firstlineno
+
+    def get_cache_path(self) -> str:
+        return str(_unit_folder(_unit_of(self._path)))
+
+    def get_source_stamp(self) -> str:
+        return "named by its folder"
+
+    def get_disambiguator(self) -> str:
+        return str(self._line)
+
+    @classmethod
+    def from_function(cls, py_func: Callable[..., Any], py_file: str) -> "_Folder":
+        return cls(py_func, Path(py_func.__code__.co_filename).resolve())
+
+
+class _KernelCacheImpl(caching.CompileResultCacheImpl):
+    _locator_classes = [_Folder]  # noqa: RUF012 - as the base class has it
+
+
+class _KernelCache(caching.FunctionCache):
+    """numba's own file cache, in our folder: others in this process keep theirs."""
+
+    _impl_class = _KernelCacheImpl
+
+
+@cache
+def _unit_folder(unit: str) -> Path:
+    folder = cache_root() / cache_name(unit)
+    with suppress(OSError):  # it is not there yet, or belongs to somebody else
+        os.utime(folder)  # in use: see `remove_old_caches`
+    return folder
 
 
 def _quickly(compile_one: Callable[..., Any]) -> Callable[..., Any]:
@@ -163,12 +209,14 @@ def is_compiling() -> bool:
 
 
 def remove_old_caches() -> int:
-    """Delete compiled code of other versions of the sources; returns how many folders went."""
+    """Delete compiled code that has not been used for a month; returns how many folders went.
+
+    By age, not by name: other clones and other versions of Python keep theirs here too.
+    """
     removed = 0
-    current = {cache_name(unit) for unit in {"core", *map(_unit_of, _defining_files())}}
     if cache_root().is_dir():
         for folder in cache_root().iterdir():
-            if folder.is_dir() and folder.name not in current:
+            if folder.is_dir() and folder.stat().st_mtime < time.time() - KEPT_SECONDS:
                 shutil.rmtree(folder, ignore_errors=True)
                 removed += 1
     return removed

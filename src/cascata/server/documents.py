@@ -257,6 +257,14 @@ class ReplayInfo(Document):
     frames: list[Frame]
 
 
+class Preparing(Document):
+    """How far the compiling of the games has come."""
+
+    done: int
+    total: int
+    seconds_left: int | None
+
+
 class Health(Document):
     """Whether all is well."""
 
@@ -265,3 +273,5 @@ class Health(Document):
     database: bool
     workers: int
     tables: int = Field(description="in the memory of this process")
+    preparing: Preparing | None
+    """While games are being compiled."""

@@ -1,18 +1,32 @@
-"""The games of this process: imported and made quick after the server has begun to listen."""
+"""The games of this process: compiled if need be and made quick while pages are served already."""
 
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
+from time import monotonic
 
 import structlog
 
 from cascata.core.registry import names
+from cascata.core.warm import Compiling, Stopped, is_compiled, jobs_of
 from cascata.server.refusals import Refused
 
-PATIENCE = 30.0
-"""Seconds that a request waits for games before it is told to come back."""
+PATIENCE = 300.0
+"""Seconds that a request waits for games before it is told to come back: longer than compiling all
+of them takes, so that a table begins by itself when its game is ready."""
 
 log = structlog.get_logger("cascata.engine")
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far the compiling has come."""
+
+    done: int
+    total: int
+    seconds_left: int | None
+    """An estimate by what has been done so far; None before anything has."""
 
 
 class Engine:
@@ -23,24 +37,62 @@ class Engine:
         self._imported = asyncio.Event()
         self._ready = {game: asyncio.Event() for game in self.games}
         self._wanted: list[str] = []
+        self._compiling: Compiling | None = None
+        self._began = 0.0
+        self._done = self._done_before = self._total = 0
 
     @property
     def is_ready(self) -> bool:
         """Whether everything is imported and compiled."""
         return all(ready.is_set() for ready in self._ready.values())
 
+    @property
+    def progress(self) -> Progress | None:
+        """How far the compiling has come; None when nothing is being compiled."""
+        if self._compiling is None:
+            return None
+        left = None
+        if self._done:
+            left = round((monotonic() - self._began) * (self._total - self._done) / self._done)
+        return Progress(self._done, self._total, left)
+
     async def warm(self) -> None:
-        """Import all games, then load what they have compiled; those that are waited for first."""
+        """Import all games, then compile or load them, one by one; those waited for come first."""
         for game in self.games:
             await asyncio.to_thread(_import, game)
         self._imported.set()
-        left = list(self.games)
+        missing = [game for game in self.games if not await asyncio.to_thread(is_compiled, game)]
+        self._total = sum(jobs_of(game) for game in missing)
+        left = [game for game in self.games if game not in missing] + missing
         while left:
             game = next((game for game in self._wanted if game in left), left[0])
+            if game in missing:
+                await self._compile(game)
             await asyncio.to_thread(_warm, game)
             self._ready[game].set()
             log.info("ready", game=game)
             left.remove(game)
+
+    async def _compile(self, game: str) -> None:
+        log.info("compiling", game=game)
+        if self._compiling is None:
+            self._began = monotonic()
+        self._done_before = self._done
+        self._compiling = Compiling([game])
+        try:
+            await asyncio.to_thread(self._compiling.run, self._report)
+        except Stopped:
+            raise asyncio.CancelledError from None
+        if self._done == self._total:
+            self._compiling = None
+
+    def _report(self, done: int, total: int, name: str) -> None:
+        self._done = self._done_before + done
+
+    def stop(self) -> None:
+        """End the compiling, if there is any."""
+        if self._compiling is not None:
+            self._compiling.stop()
 
     async def wait_for_all(self) -> None:
         """Returns when all games can be played; refuses when that takes long."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import secrets
 from collections.abc import Sequence
+from dataclasses import asdict
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -245,10 +246,12 @@ async def health(server: AnyServer, response: Response) -> documents.Health:
     reachable = await server.store.is_reachable()
     if not reachable:
         response.status_code = 503
+    progress = server.engine.progress
     return documents.Health(
         status="unavailable" if not reachable else "ok" if server.engine.is_ready else "warming_up",
         version=__version__,
         database=reachable,
         workers=server.settings.workers,
         tables=len(server.tables),
+        preparing=None if progress is None else documents.Preparing(**asdict(progress)),
     )

@@ -75,16 +75,20 @@ async def settings(server: AnyServer, guest: Asker) -> Response:
     return Response(row["settings"] if row is not None else "{}", media_type="application/json")
 
 
-@router.put("/me/settings", status_code=204)
-async def keep_settings(wanted: dict[str, Any], server: AnyServer, guest: Asker) -> None:
-    """Keep the settings of the page."""
-    try:
-        text = json.dumps(wanted, allow_nan=False)
-    except ValueError:
-        raise Refused("malformed", "settings are a JSON object") from None
-    if len(text) > SETTINGS_BYTES:
-        raise Refused("too_large", f"settings have at most {SETTINGS_BYTES} bytes")
-    await server.store.change_guest(guest.id, settings=text)
+@router.patch("/me/settings", status_code=204)
+async def change_settings(changed: dict[str, Any], server: AnyServer, guest: Asker) -> None:
+    """Keep some of the page's settings; those that are not named stay as they are."""
+
+    def merge(kept: str) -> str:
+        try:
+            text = json.dumps(json.loads(kept) | changed, allow_nan=False)
+        except ValueError:
+            raise Refused("malformed", "settings are a JSON object") from None
+        if len(text) > SETTINGS_BYTES:
+            raise Refused("too_large", f"settings have at most {SETTINGS_BYTES} bytes")
+        return text
+
+    await server.store.change_settings(guest.id, merge)
 
 
 @router.get("/me/export")

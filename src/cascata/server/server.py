@@ -77,6 +77,7 @@ class Server:
 
     async def stop(self) -> None:
         """Stop in good order: nothing that was promised is lost."""
+        self.engine.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -647,6 +647,18 @@ class Store:
         async with self._writing.begin() as connection:
             await connection.execute(update(guests).where(guests.c.id == guest).values(**values))
 
+    async def change_settings(self, guest: str, merge: Callable[[str], str]) -> None:
+        """Write what `merge` makes of a guest's settings: no change of another device is lost."""
+        async with self._writing.begin() as connection:
+            of_guest = guests.c.id == guest
+            kept = await connection.scalar(
+                select(guests.c.settings).where(of_guest).with_for_update()
+            )
+            if kept is not None:
+                await connection.execute(
+                    update(guests).where(of_guest).values(settings=merge(kept))
+                )
+
 
 def _bound(row: Row) -> Row:
     return {f"b_{name}": value for name, value in row.items()}

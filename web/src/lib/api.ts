@@ -1,5 +1,5 @@
 // The requests that happen before and around a game.
-import type { GameInfo, Me, NewSeat, NewTable, Options, Replay, Table, TableLine } from '../protocol'
+import type { GameInfo, Health, Me, NewSeat, NewTable, Options, Replay, Table, TableLine } from '../protocol'
 import { Refusal } from './refusal'
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -29,7 +29,8 @@ export const api = {
   /** Everything that is known of me is gone; with an account the password is asked for. */
   deleteMe: (password?: string) => request<undefined>('DELETE', '/me', { password: password ?? null }),
   settings: () => request<Record<string, unknown>>('GET', '/me/settings'),
-  keepSettings: (settings: Record<string, unknown>) => request<undefined>('PUT', '/me/settings', settings),
+  changeSettings: (changed: Record<string, unknown>) => request<undefined>('PATCH', '/me/settings', changed),
+  health: () => request<Health>('GET', '/health'),
   makeAccount: (login: string, password: string) => request<Me>('POST', '/account', { login, password }),
   changePassword: (old: string, fresh: string) => request<undefined>('PUT', '/account/password', { old, new: fresh }),
   signIn: (login: string, password: string) => request<Me>('POST', '/account/session', { login, password }),

@@ -2,7 +2,7 @@
 import { prefersReducedMotion } from 'svelte/motion'
 
 import { getLocale, isLocale, setLocale } from '../paraglide/runtime.js'
-import { recall, remember } from './store'
+import { recall, remember, storageKey } from './store'
 
 export type Locale = ReturnType<typeof getLocale>
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -126,6 +126,11 @@ class Settings {
   /** Everything chosen, as an account keeps it. */
   get document(): Record<string, unknown> {
     return { ...this.#kept }
+  }
+
+  /** Another tab has chosen something. */
+  hear({ key }: StorageEvent): void {
+    if (key === storageKey('settings')) this.take(recall('settings', isObject) ?? {})
   }
 
   /** Takes over what an account brings. */

@@ -1,8 +1,10 @@
 // What the page remembers on this device. Without storage (private windows) it forgets, and works.
 
+export const storageKey = (key: string) => `cascata.${key}`
+
 export function remember(key: string, value: unknown): void {
   try {
-    localStorage.setItem(`cascata.${key}`, JSON.stringify(value))
+    localStorage.setItem(storageKey(key), JSON.stringify(value))
   } catch {
     // Full or forbidden: nothing here is worth an error.
   }
@@ -11,7 +13,7 @@ export function remember(key: string, value: unknown): void {
 /** The value kept under the key if `fits` accepts it: an older version of the page may have written it. */
 export function recall<T>(key: string, fits: (value: unknown) => value is T): T | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(`cascata.${key}`) ?? 'null')
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null')
     return fits(value) ? value : null
   } catch {
     return null
