@@ -28,14 +28,6 @@ class Bot(ABC):
         """The actions that the seat does now; never none."""
 
 
-BOTS = {
-    "cascadia": "cascata.bots.cascadia",
-    "cascadero": "cascata.bots.cascadero",
-    "rivers": "cascata.bots.rivers",
-}
-"""Where each game's bots are: a module with a table `BOTS` from names to classes."""
-
-
 def names(game: str) -> list[str]:
     """The names of a game's bots, from gentle to strong."""
     return list(_bots(game))
@@ -70,7 +62,7 @@ def _own(name: str) -> type[Bot]:
 
 
 def _bots(game: str) -> dict[str, type[Bot]]:
-    bots: dict[str, type[Bot]] = import_module(BOTS[game]).BOTS
+    bots: dict[str, type[Bot]] = import_module(f"cascata.bots.{game}.levels").BOTS
     return bots
 
 

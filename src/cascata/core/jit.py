@@ -48,7 +48,7 @@ def cache_root() -> Path:
 
 @cache
 def cache_name(unit: str) -> str:
-    """The folder for compiled code of a game, or of `core`: changes with all that is frozen in."""
+    """The folder for a unit's compiled code: its name changes with all that is frozen in."""
     digest = hashlib.blake2b(digest_size=8)
     for version in (platform.python_version(), numba.__version__, np.__version__):
         digest.update(version.encode())
@@ -68,7 +68,7 @@ def _compiled_files(unit: str) -> Iterator[Path]:
             found.add(path)
             left += [p for p in _imported(path) if p.is_file()]
     yield from sorted(found)
-    yield from sorted(PACKAGE.glob(f"games/{unit}/data/*.json"))
+    yield from sorted(PACKAGE.glob(f"games/{unit.removesuffix('-bots')}/data/*.json"))
 
 
 @cache
@@ -77,10 +77,15 @@ def _defining_files() -> list[Path]:
 
 
 def _unit_of(path: Path) -> str:
-    """What a module is compiled with: its game, so that a change to one leaves the others alone."""
+    """What a module is compiled with: a game, a game's bots (`cascadia-bots`), or `core`.
+
+    A change to one of them leaves the code of the others alone.
+    """
     match path.relative_to(PACKAGE).parts if path.is_relative_to(PACKAGE) else ():
-        case ("games", game, *_):
+        case ("games", game, _, *_):
             return game
+        case ("bots", game, _, *_):
+            return f"{game}-bots"
         case _:
             return "core"
 

@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from cascata.bots.cascadia import whole_turn
+from cascata.bots.cascadia.simple import whole_turn
 from cascata.core.rng import Rng
 from cascata.games.cascadia import rules
 from cascata.games.cascadia.actions import Lay, Put, Return, Take

@@ -25,7 +25,7 @@ def _set_up() -> None:
 
 
 def _turns() -> None:
-    from cascata.bots.cascadero import RandomBot
+    from cascata.bots.cascadero.simple import RandomBot
     from cascata.core.errors import IllegalAction
     from cascata.core.rng import Rng
     from cascata.games.cascadero.game import Cascadero

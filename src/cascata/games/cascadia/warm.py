@@ -48,7 +48,7 @@ def _set_up() -> None:
 
 
 def _turns() -> None:
-    from cascata.bots.cascadia import RandomBot
+    from cascata.bots.cascadia.simple import RandomBot
     from cascata.core.errors import IllegalAction
     from cascata.core.rng import Rng
     from cascata.games.cascadia.game import Cascadia

@@ -1,4 +1,4 @@
-"""The first bots of Cascadia, from gentle to strong: `random`, `gentle` and `greedy`."""
+"""Players of Cascadia that look one turn ahead at most: `random`, `gentle` and `greedy`."""
 
 from collections.abc import Sequence
 
@@ -124,7 +124,3 @@ def whole_turn(
     else:
         actions.append(act.Put(Hex(int(b.q[target]), int(b.r[target]))))
     return actions
-
-
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot}
-"""The bots by name, from gentle to strong."""

@@ -1,4 +1,4 @@
-"""The first bots of Rolling Rivers, from gentle to strong: `random`, `gentle` and `greedy`."""
+"""Players of Rolling Rivers that look one turn ahead at most: `random`, `gentle` and `greedy`."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -82,7 +82,3 @@ class GreedyBot(_RoundBot):
 
     def pick(self, state: RiversState, seat: int) -> list[int]:
         return self.plan(state, seat, GREEDY)
-
-
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot}
-"""The bots by name, from gentle to strong."""

@@ -1,4 +1,4 @@
-"""The first bots of Cascadero, from gentle to strong: `random`, `gentle` and `greedy`."""
+"""Players of Cascadero that look one turn ahead at most: `random`, `gentle` and `greedy`."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -77,7 +77,3 @@ class GreedyBot(_TurnBot):
     def pick(self, state: CascaderoState) -> int:
         _rank_actions(state.handle, self._rank, GREEDY)
         return int(any_best_of(self._rank.record, self.rng.record))
-
-
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot}
-"""The bots by name, from gentle to strong."""

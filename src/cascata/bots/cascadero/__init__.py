@@ -1,0 +1,1 @@
+"""Players of Cascadero: `levels` lists them, the other modules are one idea each."""

@@ -1,0 +1,6 @@
+"""The players of Cascadero by name, from gentle to strong."""
+
+from cascata.bots.base import Bot
+from cascata.bots.cascadero.simple import GentleBot, GreedyBot, RandomBot
+
+BOTS: dict[str, type[Bot]] = {"random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot}

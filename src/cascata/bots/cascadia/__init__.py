@@ -1,0 +1,1 @@
+"""Players of Cascadia: `levels` lists them, the other modules are one idea each."""
