@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 
+import { fontLicence } from './vite.fonts.ts'
 import { touchIcon } from './vite.icon.ts'
 import { serviceWorker } from './vite.worker.ts'
 
@@ -20,6 +21,7 @@ export default defineConfig({
     svelte(),
     svelteTesting(),
     touchIcon(),
+    fontLicence(),
     serviceWorker(),
   ],
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },

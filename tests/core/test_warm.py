@@ -45,17 +45,52 @@ def test_who_has_stopped_before_it_began_starts_nothing(empty):
     assert compiling._workers == []
 
 
-def test_two_do_not_compile_a_game_at_the_same_time(empty):
+def test_two_do_not_compile_the_same_at_the_same_time(empty):
     order = []
 
     def second():
-        with warm._one_at_a_time("cascadia"):
+        with warm.Compiling([])._one_at_a_time("cascadia"):
             order.append("second")
 
-    with warm._one_at_a_time("cascadia"):
+    with warm.Compiling([])._one_at_a_time("cascadia"):
         thread = threading.Thread(target=second)
         thread.start()
-        time.sleep(0.1)
+        time.sleep(3 * warm.LOCK_SECONDS)
         order.append("first")
     thread.join(60)
     assert order == ["first", "second"]
+
+
+def test_who_waits_for_another_process_can_be_stopped(empty):
+    waiting = warm.Compiling(["cascadia"])
+    ended = []
+
+    def run():
+        with pytest.raises(warm.Stopped):
+            waiting.run()
+        ended.append(True)
+
+    with warm.Compiling([])._one_at_a_time("cascadia"):
+        thread = threading.Thread(target=run)
+        thread.start()
+        waiting.stop()
+        thread.join(60)
+    assert ended == [True]
+
+
+def test_what_another_process_has_compiled_is_not_compiled_again(empty):
+    warm._note("cascadia").parent.mkdir(parents=True)
+    warm._note("cascadia").touch()
+    reports, compiling = [], warm.Compiling(["cascadia"])
+    compiling.run(lambda *report: reports.append(report))
+    jobs = warm.jobs_of("cascadia")
+    assert reports == [(jobs, jobs, "")]
+    assert compiling._workers == []
+
+
+def test_players_are_compiled_after_their_games(empty, monkeypatch):
+    stages = []
+    monkeypatch.setattr(warm, "jobs_of", lambda unit: 1)
+    monkeypatch.setattr(warm.Compiling, "_compile", lambda self, units: stages.append(units) or [])
+    warm.Compiling(["cascadia-bots", "cascadia", "rivers"]).run()
+    assert stages == [["cascadia", "rivers"], ["cascadia-bots"]]

@@ -21,6 +21,7 @@ def warmed(monkeypatch):
         order.append(game)
 
     monkeypatch.setattr(module, "_import", lambda game: None)
+    monkeypatch.setattr(module, "units_of", lambda games: list(games))
     monkeypatch.setattr(module, "is_compiled", lambda game: True)
     monkeypatch.setattr(module, "_warm", warm)
     yield order, gate
@@ -55,6 +56,9 @@ async def test_whoever_waits_for_long_is_told_to_come_back(monkeypatch):
 
 async def test_what_is_not_compiled_is_compiled_behind_the_page(monkeypatch):
     compiled, seen = [], []
+    units = ["cascadia", "cascadero", "rivers", "cascadia-bots", "rivers-bots"]
+    monkeypatch.setattr(module, "units_of", lambda games: units)
+    monkeypatch.setattr(module, "jobs_of", lambda unit: 3)
     engine = Engine()
 
     class Fake:
@@ -78,7 +82,10 @@ async def test_what_is_not_compiled_is_compiled_behind_the_page(monkeypatch):
     await asyncio.sleep(0)
     await engine.warm()
     await waiting
-    assert compiled == ["rivers", "cascadia"]
+    # The game that is waited for, its bots, the other game; who asks for bots finds them ready.
+    assert compiled == ["rivers", "rivers-bots", "cascadia", "cascadia-bots"]
+    await engine.wait_for_bots("rivers")
+    await engine.wait_for_bots("cascadero")  # whose bots need no compiling of their own
     assert engine.progress is None
     total = sum(module.jobs_of(game) for game in compiled)
     assert [progress.done for progress in seen] == list(range(1, total + 1))

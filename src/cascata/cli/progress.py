@@ -24,13 +24,22 @@ def progress_bar(title: str) -> Iterator[Report]:
         yield _tell_nobody
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
 
     columns = (
         TextColumn("{task.description}"),
         BarColumn(bar_width=24),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
+        TextColumn("left:"),
+        TimeRemainingColumn(),
     )
     screen = Console(stderr=True, markup=False, emoji=False, highlight=False)
     if screen.is_dumb_terminal:
@@ -57,9 +66,9 @@ def compile_first(games: Sequence[str]) -> None:
     """
     if not sys.stderr.isatty():
         return
-    from cascata.core.warm import is_compiled
+    from cascata.core.warm import is_compiled, units_of
 
-    if not all(is_compiled(game) for game in games):
+    if not all(map(is_compiled, units_of(games))):
         compile_games(games)
 
 

@@ -1,9 +1,10 @@
 """Compile ahead: everything that a game needs, once per machine, side by side with progress.
 
-A game offers `chains` in its module `warm`: lists of named jobs that call its kernels, leaves
-first. Chains run side by side (the compiler itself cannot), jobs of a chain one after the other.
-A game that has been compiled leaves a note beside its code. Processes that want the same game at
-the same time compile it once: the others wait for the first one's lock.
+What is compiled together is a unit: a game (`cascadia`), or the players of a game
+(`cascadia-bots`), which come after it. A unit offers `chains` in its module `warm`: lists of named
+jobs that call its kernels, leaves first. Chains run side by side (the compiler itself cannot), jobs
+of a chain one after the other. A unit that has been compiled leaves a note beside its code.
+Processes that want the same unit at the same time compile it once: the others wait for the first.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from importlib import import_module
+from importlib.util import find_spec
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -26,6 +29,9 @@ from cascata.core.registry import names
 
 Report = Callable[[int, int, str], None]
 """Called as report(jobs done, all jobs, name of the job just done)."""
+LOCK_SECONDS = 0.1
+"""How often one looks whether another process has compiled what is wanted."""
+_BOTS = "-bots"
 
 
 class Stopped(CascataError):  # noqa: N818 - nobody's mistake
@@ -34,68 +40,86 @@ class Stopped(CascataError):  # noqa: N818 - nobody's mistake
     code = "stopped"
 
 
-def is_compiled(game: str) -> bool:
-    """Whether there is nothing left to compile for a game."""
+def bots_of(game: str) -> str:
+    """The unit of a game's players."""
+    return f"{game}{_BOTS}"
+
+
+def units_of(games: Sequence[str]) -> list[str]:
+    """What is compiled for these games, in order: the games, then their players."""
+    return [*games, *(unit for unit in map(bots_of, games) if find_spec(_module(unit)))]
+
+
+def is_compiled(unit: str) -> bool:
+    """Whether there is nothing left to compile for a unit."""
     from cascata.core.jit import is_compiling
 
-    return not is_compiling() or _note(game).exists()
+    return not is_compiling() or _note(unit).exists()
 
 
-def jobs_of(game: str) -> int:
-    """How many jobs compile a game."""
-    return sum(len(chain) for chain in _chains(game).values())
+def jobs_of(unit: str) -> int:
+    """How many jobs compile a unit."""
+    return sum(len(chain) for chain in _chains(unit).values())
 
 
 def warm(games: Sequence[str], report: Report = lambda done, total, name: None) -> None:
-    """Compile the games named (all when none is named); what is compiled already is only loaded."""
-    Compiling(games or names()).run(report)
+    """Compile what is not yet compiled of the games named (all when none is named)."""
+    Compiling(units_of(games or names())).run(report)
 
 
 class Compiling:
-    """Games being compiled in processes of their own."""
+    """Units being compiled in processes of their own."""
 
-    def __init__(self, games: Sequence[str]) -> None:
-        self._games = list(games)
+    def __init__(self, units: Sequence[str]) -> None:
+        self._units = list(units)
         self._workers: list[SpawnProcess] = []
         self._changing = threading.Lock()
         self._is_stopped = False
 
     def run(self, report: Report = lambda done, total, name: None) -> None:
-        """Returns when the games are compiled; raises `Stopped` when somebody else wants it so."""
-        chains = [(game, chain) for game in self._games for chain in _chains(game)]
-        total = sum(jobs_of(game) for game in self._games)
+        """Returns when all is compiled; raises `Stopped` when somebody else wants it so."""
+        total = sum(map(jobs_of, self._units))
         if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
             report(total, total, "nothing to compile")
             return
-        with ExitStack() as alone:
-            for game in sorted(self._games):
-                alone.enter_context(_one_at_a_time(game))
-            waiting = self._start(chains)
-            # While they work: this imports the compiler, which takes its time too.
-            from cascata.core.jit import remove_old_caches
-
-            remove_old_caches()
-            done = 0
-            while waiting:
-                for pipe in wait(waiting):
-                    assert isinstance(pipe, Connection)
-                    try:
-                        name = pipe.recv()
-                    except EOFError:
-                        waiting.remove(pipe)
-                        continue
+        done = 0
+        # Players call the rules, which they would compile once more beside them.
+        for is_bots in (False, True):
+            stage = [unit for unit in self._units if unit.endswith(_BOTS) == is_bots]
+            with ExitStack() as alone:
+                for unit in sorted(stage):
+                    alone.enter_context(self._one_at_a_time(unit))
+                missing = [unit for unit in stage if not is_compiled(unit)]
+                done += sum(map(jobs_of, stage)) - sum(map(jobs_of, missing))
+                for name in self._compile(missing):
                     done += 1
                     report(done, total, name)
-            for worker in self._workers:
-                worker.join()
-            if self._is_stopped:
-                raise Stopped("compiling was stopped")
-            if codes := [worker.exitcode for worker in self._workers if worker.exitcode]:
-                raise CascataError(f"compiling failed in a process of its own ({codes[0]})")
-            for game in self._games:
-                with suppress(OSError):  # without the note it is only checked once more
-                    _note(game).parent.mkdir(parents=True, exist_ok=True)
-                    _note(game).touch()
+        report(total, total, "")
+
+    def _compile(self, units: list[str]) -> Iterator[str]:
+        """Compile these units at the same time; yields the name of each job that is done."""
+        waiting = self._start([(unit, chain) for unit in units for chain in _chains(unit)])
+        # While they work: this imports the compiler, which takes its time too.
+        from cascata.core.jit import remove_old_caches
+
+        remove_old_caches()
+        while waiting:
+            for pipe in wait(waiting):
+                assert isinstance(pipe, Connection)
+                try:
+                    yield pipe.recv()
+                except EOFError:
+                    waiting.remove(pipe)
+        for worker in self._workers:
+            worker.join()
+        if self._is_stopped:
+            raise Stopped("compiling was stopped")
+        if codes := [worker.exitcode for worker in self._workers if worker.exitcode]:
+            raise CascataError(f"compiling failed in a process of its own ({codes[0]})")
+        for unit in units:
+            with suppress(OSError):  # without the note it is only checked once more
+                _note(unit).parent.mkdir(parents=True, exist_ok=True)
+                _note(unit).touch()
 
     def _start(self, chains: list[tuple[str, str]]) -> list[Connection]:
         # A new interpreter for each chain: a fork would share half-made compiler state.
@@ -104,14 +128,34 @@ class Compiling:
         with self._changing, _interrupts_held_back():
             if self._is_stopped:
                 raise Stopped("compiling was stopped")
-            for game, chain in chains:
+            for unit, chain in chains:
                 ours, theirs = context.Pipe(duplex=False)
-                worker = context.Process(target=_work, args=(game, chain, theirs), daemon=True)
+                worker = context.Process(target=_work, args=(unit, chain, theirs), daemon=True)
                 worker.start()
                 theirs.close()
                 waiting.append(ours)
                 self._workers.append(worker)
         return waiting
+
+    @contextmanager
+    def _one_at_a_time(self, unit: str) -> Iterator[None]:
+        """Wait until no other process compiles this unit."""
+        import fcntl
+
+        note = _note(unit)
+        try:
+            note.parent.mkdir(parents=True, exist_ok=True)
+            lock = note.with_name("lock").open("w")
+        except OSError:  # nothing can be kept here, so there is nothing to wait for
+            yield
+            return
+        with lock:  # given back with the file, also by a process that dies
+            while not self._is_stopped:
+                with suppress(BlockingIOError):
+                    fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    break
+                time.sleep(LOCK_SECONDS)  # to wait inside the call would make us deaf to `stop`
+            yield
 
     def stop(self) -> None:
         """End it now, from another thread: no process is left behind."""
@@ -131,38 +175,26 @@ def _interrupts_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, kept)
 
 
-@contextmanager
-def _one_at_a_time(game: str) -> Iterator[None]:
-    """Wait until no other process compiles this game."""
-    import fcntl
-
-    note = _note(game)
-    try:
-        note.parent.mkdir(parents=True, exist_ok=True)
-        lock = note.with_name("lock").open("w")
-    except OSError:  # nothing can be kept here, so there is nothing to wait for
-        yield
-        return
-    with lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # given back with the file, also by a process that dies
-        yield
-
-
-def _note(game: str) -> Path:
-    """The empty file beside compiled code that says: this game is compiled."""
+def _note(unit: str) -> Path:
+    """The empty file beside compiled code that says: this unit is compiled."""
     from cascata.core.jit import cache_name, cache_root
 
-    return cache_root() / cache_name(game) / "warm"
+    return cache_root() / cache_name(unit) / "warm"
 
 
-def _chains(game: str) -> dict[str, Any]:
-    chains: dict[str, Any] = import_module(f"cascata.games.{game}.warm").chains()
+def _module(unit: str) -> str:
+    game = unit.removesuffix(_BOTS)
+    return f"cascata.{'games' if game == unit else 'bots'}.{game}.warm"
+
+
+def _chains(unit: str) -> dict[str, Any]:
+    chains: dict[str, Any] = import_module(_module(unit)).chains()
     return chains
 
 
-def _work(game: str, chain: str, pipe: Connection) -> None:
+def _work(unit: str, chain: str, pipe: Connection) -> None:
     end_with_parent()
-    for name, job in _chains(game)[chain]:
+    for name, job in _chains(unit)[chain]:
         job()
-        pipe.send(f"{game}: {name}")
+        pipe.send(f"{unit}: {name}")
     pipe.close()

@@ -9,7 +9,7 @@ from time import monotonic
 import structlog
 
 from cascata.core.registry import names
-from cascata.core.warm import Compiling, Stopped, is_compiled, jobs_of
+from cascata.core.warm import Compiling, Stopped, bots_of, is_compiled, jobs_of, units_of
 from cascata.server.refusals import Refused
 
 PATIENCE = 300.0
@@ -30,12 +30,16 @@ class Progress:
 
 
 class Engine:
-    """Says when games can be played: each for itself, so that a table waits for its own only."""
+    """Says when games can be played: each for itself, so that a table waits for its own only.
+
+    A game is ready when its rules are compiled; its bots come after it, and wait by themselves.
+    """
 
     def __init__(self) -> None:
         self.games = names()
         self._imported = asyncio.Event()
-        self._ready = {game: asyncio.Event() for game in self.games}
+        self._units = units_of(self.games)
+        self._ready = {unit: asyncio.Event() for unit in self._units}
         self._wanted: list[str] = []
         self._compiling: Compiling | None = None
         self._began = 0.0
@@ -57,28 +61,29 @@ class Engine:
         return Progress(self._done, self._total, left)
 
     async def warm(self) -> None:
-        """Import all games, then compile or load them, one by one; those waited for come first."""
+        """Import all games, then compile or load all, one by one; those waited for come first."""
         for game in self.games:
             await asyncio.to_thread(_import, game)
         self._imported.set()
-        missing = [game for game in self.games if not await asyncio.to_thread(is_compiled, game)]
-        self._total = sum(jobs_of(game) for game in missing)
-        left = [game for game in self.games if game not in missing] + missing
+        missing = [unit for unit in self._units if not await asyncio.to_thread(is_compiled, unit)]
+        self._total = sum(map(jobs_of, missing))
+        left = [unit for unit in self._units if unit not in missing] + missing
         while left:
-            game = next((game for game in self._wanted if game in left), left[0])
-            if game in missing:
-                await self._compile(game)
-            await asyncio.to_thread(_warm, game)
-            self._ready[game].set()
-            log.info("ready", game=game)
-            left.remove(game)
+            unit = next((unit for unit in self._wanted if unit in left), left[0])
+            if unit in missing:
+                await self._compile(unit)
+            if unit in self.games:
+                await asyncio.to_thread(_warm, unit)
+            self._ready[unit].set()
+            log.info("ready", unit=unit)
+            left.remove(unit)
 
-    async def _compile(self, game: str) -> None:
-        log.info("compiling", game=game)
+    async def _compile(self, unit: str) -> None:
+        log.info("compiling", unit=unit)
         if self._compiling is None:
             self._began = monotonic()
         self._done_before = self._done
-        self._compiling = Compiling([game])
+        self._compiling = Compiling([unit])
         try:
             await asyncio.to_thread(self._compiling.run, self._report)
         except Stopped:
@@ -101,9 +106,18 @@ class Engine:
 
     async def wait_for(self, game: str) -> None:
         """Returns when a game can be played; refuses when that takes long."""
-        if not self._ready[game].is_set():
-            self._wanted.append(game)
-            await _patiently(self._ready[game])
+        # Who wants a game plays it with its bots soon: they come before other games.
+        await self._wait(game, bots_of(game))
+
+    async def wait_for_bots(self, game: str) -> None:
+        """Returns when a game's bots can think; refuses when that takes long."""
+        if (unit := bots_of(game)) in self._ready:
+            await self._wait(unit)
+
+    async def _wait(self, unit: str, *then: str) -> None:
+        if not self._ready[unit].is_set():
+            self._wanted += [unit, *then]
+            await _patiently(self._ready[unit])
 
     async def wait_for_imports(self) -> None:
         """Returns when it can be told what each game is; refuses when that takes long."""

@@ -718,6 +718,7 @@ class LiveTable:
         assert state is not None
         question = state.question(seat)
         seed = f"{self.seed}:{seat}:{state.progress}:{question}"
+        await self._house.engine.wait_for_bots(state.game.name)
         steps = await self._house.bots.choose(state, seat, bot, seed)
 
         def make() -> Change:
