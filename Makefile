@@ -3,24 +3,34 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 PY := .venv/bin/python
+, := ,
 PAGE := src/cascata/server/static/index.html
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export npm_config_loglevel := error
 
-.PHONY: help setup play test test-rules test-browser test-plain check warm system bench bench-server screenshots golden perft clean
+.PHONY: help setup play dist test test-rules test-browser test-plain check warm system bench bench-server screenshots golden perft clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
-setup: .venv/.installed $(PAGE) ## Set up everything in .venv and build the page
+setup: .venv/.developer $(PAGE) ## Set up everything in .venv and build the page
+
+# Two steps, so that who only wants to play does not wait for what developers need.
+INSTALL = uv pip install -q --compile-bytecode -p $(PY) -c constraints.txt -e '.[$(1)]' \
+	|| $(PY) -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[$(1)]'
 
 .venv/.installed: pyproject.toml constraints.txt
 	@echo "Setting up .venv (once, about half a minute) ..."
 	@test -x $(PY) || python3 -m venv .venv || { \
 	  echo "Python's venv is missing: on Debian and Ubuntu, install the package python3-venv"; exit 1; }
 	@$(PY) -m pip install -q --disable-pip-version-check -c constraints.txt uv
-	@uv pip install -q --compile-bytecode -p $(PY) -c constraints.txt -e '.[dev]' \
-	  || $(PY) -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@$(call INSTALL,server$(,)page)
+	@$(PY) -m compileall -q src/cascata
+	@touch $@
+
+.venv/.developer: .venv/.installed
+	@echo "Installing the developers' tools ..."
+	@$(call INSTALL,dev)
 	@touch $@
 
 web/node_modules/.installed: web/package.json web/package-lock.json | .venv/.installed
@@ -35,13 +45,19 @@ $(PAGE): web/node_modules/.installed $(WEB)
 	@cd web && npm run -s build -- --logLevel warn
 	@touch $@
 
-warm: setup ## Compile the rules (once per machine, about a minute and a half)
+warm: setup ## Compile the rules (once per machine, about a minute)
 	@$(PY) -m compileall -q src/cascata
 	@cascata warm
 
-play: setup ## Play in the browser; the games are compiled behind the page (once per machine)
+# Cascadia is compiled while the page is built; the server finds what is done and goes on with the rest.
+play: .venv/.installed ## Play in the browser; the games are compiled behind the page (once per machine)
 	@$(PY) -m compileall -q src/cascata
-	@cascata play
+	@cascata warm cascadia >/dev/null 2>&1 & compiling=$$!; trap 'kill $$compiling 2>/dev/null || true' EXIT; \
+	  $(MAKE) --no-print-directory $(PAGE); cascata play
+
+dist: setup ## Make an sdist and a wheel, with the page in them, in dist/
+	@rm -rf dist
+	$(PY) -m hatchling build -d dist
 
 check: setup ## Format, lint and types of both languages; no host in a list of packages
 	ruff format --check .

@@ -27,7 +27,8 @@ export function serviceWorker(): Plugin {
         .sort()
       const built = {
         version: digest(files.map((file) => readFileSync(dir + file))),
-        files: files.filter((file) => file.startsWith('/assets/')),
+        // Letters beyond Latin are fetched where a name needs them.
+        files: files.filter((file) => file.startsWith('/assets/') && !file.includes('latin-ext')),
         shell: files.filter((file) => !file.startsWith('/assets/')).map((file) => file.replace(/index\.html$/, '')),
       }
       const worker = join(dir!, WORKER)

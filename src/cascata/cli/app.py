@@ -1,8 +1,12 @@
 """The commands: their arguments and their help. What they do is in the modules they call."""
 
+from importlib import import_module
+from types import ModuleType
 from typing import Annotated
 
 import typer
+
+from cascata.core.errors import CascataError
 
 app = typer.Typer(name="cascata", add_completion=False, rich_markup_mode=None)
 
@@ -66,9 +70,7 @@ def play(
     Starts a server for this machine alone and opens its page. Games are kept in your data folder
     and go on where you left them. Ctrl-C stops the server.
     """
-    from cascata.cli import serve
-
-    serve.play(port, browser, pack or [])
+    _server().play(port, browser, pack or [])
 
 
 @app.command()
@@ -108,9 +110,7 @@ def serve(
 
     Example: cascata serve --host 0.0.0.0 --database postgresql+asyncpg://cascata@db/cascata
     """
-    from cascata.cli import serve
-
-    serve.serve(host, port, database, redis, workers, origin or [], secure, pack or [])
+    _server().serve(host, port, database, redis, workers, origin or [], secure, pack or [])
 
 
 @app.command()
@@ -276,3 +276,17 @@ def warm(
     from cascata.cli import contests
 
     contests.warm(games or [])
+
+
+def _server() -> ModuleType:
+    """The module behind `play` and `serve`, whose packages are an extra."""
+    try:
+        return import_module("cascata.cli.serve")
+    except ModuleNotFoundError as error:
+        if (error.name or "cascata").split(".")[0] == "cascata":
+            raise
+        raise CascataError(
+            f"the server's packages are not installed (there is no {error.name!r}): "
+            "pip install 'cascata-games[server]'",
+            "not_installed",
+        ) from None

@@ -7,6 +7,7 @@ import os
 import socket
 import sys
 import threading
+import time
 import webbrowser
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,14 +15,16 @@ from contextlib import suppress
 import uvicorn
 
 from cascata.cli.output import console
+from cascata.cli.progress import progress_bar
 from cascata.core.errors import CascataError, InputError
-from cascata.server.door import door_from_environment
+from cascata.server.door import Door, door_from_environment
 from cascata.server.settings import Settings, local_database
 
 PORT = 8642
 ATTEMPTS = 50
 LOCAL = ("127.0.0.1", "localhost", "::1")
 MOST_WORKERS = 64
+LOOK_SECONDS = 0.2
 BACKLOG = 2048
 """Connections that may wait to be accepted: after a restart all come at once."""
 
@@ -156,7 +159,22 @@ def _run(settings: Settings, listening: socket.socket) -> None:
 
         Multiprocess(config, sockets=[listening]).run()
         return
+    threading.Thread(target=_show_compiling, args=(door,), daemon=True).start()
     with suppress(KeyboardInterrupt):  # uvicorn has stopped in good order, and says so by this
         uvicorn.Server(config).run(sockets=[listening])
     if door.has_failed:
         raise CascataError("the server could not start; the log says why", "start")
+
+
+def _show_compiling(door: Door) -> None:
+    """A bar while games are compiled behind the page."""
+    while not door.is_open:
+        time.sleep(LOOK_SECONDS)
+    engine = door.server.engine
+    while engine.progress is None and not engine.is_ready:
+        time.sleep(LOOK_SECONDS)
+    if engine.progress is not None:
+        with progress_bar("preparing the games") as report:
+            while (progress := engine.progress) is not None:
+                report(progress.done, progress.total)
+                time.sleep(LOOK_SECONDS)
