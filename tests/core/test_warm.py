@@ -1,5 +1,9 @@
 """Compiling ahead: once, and nothing is left behind."""
 
+import os
+import signal
+import subprocess
+import sys
 import threading
 import time
 
@@ -43,6 +47,28 @@ def test_who_has_stopped_before_it_began_starts_nothing(empty):
     with pytest.raises(warm.Stopped):
         compiling.run()
     assert compiling._workers == []
+
+
+def test_ctrl_c_ends_it_without_a_word(tmp_path):
+    program = "from cascata.core.warm import warm; print('begun', flush=True); warm(['cascadia'])"
+    process = subprocess.Popen(
+        [sys.executable, "-c", f"try:\n {program}\nexcept KeyboardInterrupt: pass"],
+        env=os.environ | {"CASCATA_CACHE_DIR": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        text=True,
+    )
+    assert process.stdout.readline() == "begun\n"
+    while len(list(tmp_path.rglob("*.nbi"))) < 2:  # its processes are at work
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert err == ""
+    with pytest.raises(ProcessLookupError):
+        while True:  # until the last of its processes is gone
+            os.killpg(process.pid, 0)
+            time.sleep(0.05)
 
 
 def test_two_do_not_compile_the_same_at_the_same_time(empty):

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from importlib import import_module
 from importlib.util import find_spec
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -168,6 +169,7 @@ class Compiling:
 @contextmanager
 def _interrupts_held_back() -> Iterator[None]:
     """A process started here never hears Ctrl-C: that is ours, and ends it with us."""
+    resource_tracker.ensure_running()  # started with the first process, it would let signals in
     kept = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
