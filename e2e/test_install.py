@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from cascata.server.page import STATIC
+from cascata.server.page import ENCODINGS, STATIC
 
 from .conftest import Arrive, Server, violations
 from .table import Player
@@ -139,6 +139,8 @@ def upgrade(static: Path) -> None:
         text = file.read_text()
         assert old in text
         file.write_text(text.replace(old, new, 1))
+        for suffix in ENCODINGS.values():
+            Path(f"{file}{suffix}").unlink()
 
 
 def test_a_page_whose_parts_are_gone_offers_a_new_one(visitor: Arrive) -> None:

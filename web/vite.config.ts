@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 
+import { compressed } from './vite.compress.ts'
 import { fontLicence } from './vite.fonts.ts'
 import { touchIcon } from './vite.icon.ts'
 import { serviceWorker } from './vite.worker.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     touchIcon(),
     fontLicence(),
     serviceWorker(),
+    compressed(),
   ],
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   build: {

@@ -1,9 +1,11 @@
 """The page: its files, how long they may be kept, and the addresses that show it."""
 
 import asyncio
+import gzip
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -32,7 +34,33 @@ async def test_the_page_is_shown_at_every_address_of_a_table(server, path):
     assert answer.status_code == 200
     assert "<title>cascata" in answer.text
     assert answer.headers["cache-control"] == "no-cache"
-    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip, deflate", "gzip"),
+        ("br;q=0, gzip", "gzip"),
+        ("", None),
+    ],
+)
+async def test_files_come_in_the_smallest_form_that_is_understood(server, accepted, encoding):
+    script = page.STATIC / "assets/app-1a2b.js"
+    Path(f"{script}.gz").write_bytes(gzip.compress(script.read_bytes()))
+    Path(f"{script}.br").write_bytes(b"packed")
+    request = server.stranger().http.build_request(
+        "GET", "/assets/app-1a2b.js", headers={"accept-encoding": accepted}
+    )
+    answer = await server.stranger().http.send(request, stream=True)
+    packed = b"".join([part async for part in answer.aiter_raw()])
+    assert answer.headers.get("content-encoding") == encoding
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert answer.headers["vary"] == "Accept-Encoding"
+    assert answer.headers["cache-control"].endswith("immutable")
+    suffix = {"br": ".br", "gzip": ".gz", None: ""}[encoding]
+    assert packed == Path(f"{script}{suffix}").read_bytes()
 
 
 @pytest.mark.parametrize("path", ["/", "/t/k3v9q2m7xa"])

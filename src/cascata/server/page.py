@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import re
+from mimetypes import guess_type
 from pathlib import Path
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
@@ -16,8 +18,35 @@ ADDRESSES = ("t", "r", "rules", "learn", "pad", "account")
 """How addresses of the page begin; `web/src/lib/router.svelte.ts` reads the rest."""
 
 
+ENCODINGS = {"br": ".br", "gzip": ".gz"}
+"""The build lays each file beside itself in these forms, the smallest first."""
+
+
 class Page(StaticFiles):
     """The built page. Its addresses all show it; what is in it has names that never change."""
+
+    def file_response(
+        self,
+        full_path: str | os.PathLike[str],
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        """A file in the smallest form that the browser accepts."""
+        accepted = Headers(scope=scope).get("accept-encoding", "")
+        for encoding, suffix in ENCODINGS.items():
+            packed = Path(f"{full_path}{suffix}")
+            if re.search(rf"\b{encoding}\b(?!;q=0)", accepted) and packed.is_file():
+                response = super().file_response(packed, packed.stat(), scope, status_code)
+                kind = guess_type(full_path)[0] or "text/plain"
+                is_text = kind.startswith("text/")
+                response.headers["Content-Type"] = f"{kind}; charset=utf-8" if is_text else kind
+                response.headers["Content-Encoding"] = encoding
+                break
+        else:
+            response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers["Vary"] = "Accept-Encoding"
+        return response
 
     async def check_config(self) -> None:
         """A server without its page still serves tables."""
@@ -46,5 +75,5 @@ class Page(StaticFiles):
 
 
 def page() -> ASGIApp:
-    """The page as an application; compressed, as nothing in it is secret."""
-    return GZipMiddleware(Page(directory=STATIC, html=True, check_dir=False), minimum_size=500)
+    """The page as an application."""
+    return Page(directory=STATIC, html=True, check_dir=False)
