@@ -20,6 +20,7 @@ from typing import Protocol
 
 import msgspec
 import pytest
+from fontTools.ttLib import TTFont
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -161,8 +162,10 @@ def launch(playwright: Playwright, home: Path) -> Browser:
     assert path, "no browser: run scripts/system.sh"
     fonts = home / "fonts"
     fonts.mkdir()
-    for font in page.STATIC.glob("assets/*.woff2"):
-        shutil.copy(font, fonts)
+    for packed in page.STATIC.glob("assets/*.woff2"):
+        font = TTFont(packed)
+        font.flavor = None  # unpacked: the browser cannot start without one that is
+        font.save(fonts / f"{packed.stem}.ttf")
     settings = home / "fonts.conf"
     settings.write_text(
         '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">'

@@ -9,7 +9,9 @@ pid=
 trap 'if [ -n "$pid" ]; then kill -INT -- "-$pid" 2>/dev/null || true; wait "$pid" 2>/dev/null || true; fi; rm -rf "$bare"' EXIT
 
 git clone -q . "$bare/cascata"
+chmod 755 "$bare" # PostgreSQL runs as a user of its own
 mkdir -p "$bare/home" "$bare/tmp"
+chmod 1777 "$bare/tmp"
 for settings in .npmrc .config/pip .config/uv .pip; do
   if [ -e "$HOME/$settings" ]; then
     mkdir -p "$bare/home/$(dirname "$settings")"
