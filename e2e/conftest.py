@@ -180,6 +180,13 @@ def launch(playwright: Playwright, home: Path) -> Browser:
     return playwright.chromium.launch(executable_path=path, args=FLAGS, env={**os.environ, **bare})
 
 
+AT_ONCE = """
+if (location.protocol.startsWith('http') && !localStorage.getItem('cascata.settings'))
+  localStorage.setItem('cascata.settings', JSON.stringify({ tempo: 'once' }))
+"""
+"""Nobody here wants to look at every turn of others; who does says so."""
+
+
 class Arrive(Protocol):
     """Lets somebody come with a browser of their own.
 
@@ -225,6 +232,7 @@ def visitor(server: Server, browser: Browser) -> Iterator[Arrive]:
             service_workers="allow" if worker else "block",
         )
         contexts.append(context)
+        context.add_init_script(AT_ONCE)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: complaints.append(f"pageerror: {error}"))
@@ -253,6 +261,7 @@ def finished(server: Server, browser: Browser) -> Finished:
     context = browser.new_context(
         base_url=server.url, locale="en-GB", reduced_motion="reduce", service_workers="block"
     )
+    context.add_init_script(AT_ONCE)
     player = Player(context.new_page())
     sit_down_late(player, "cascadia", 8, "random", "random", "random")
     player.play()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from .conftest import DESKTOP, Arrive
+from .games import sit_down
 from .table import Player
 
 COUNT_FLIGHTS = """
@@ -37,6 +38,40 @@ def test_motion_never_stands_in_the_way(visitor: Arrive) -> None:
     assert player.ready()
     expect(flights).to_have_count(0)
     nothing_overlaps(player)
+
+
+SLOWLY = "localStorage.setItem('cascata.settings', JSON.stringify({ tempo: 'slow' }))"
+NOTE_TURNS = """
+  window.turns = []
+  const note = () => {
+    const now = document.querySelector('.turninfo h1')?.textContent.trim()
+    if (now && now !== turns.at(-1)) turns.push(now)
+  }
+  const all = { childList: true, subtree: true, characterData: true }
+  new MutationObserver(note).observe(document, all)
+"""
+
+
+def test_the_turns_of_three_bots_are_shown_one_after_the_other(visitor: Arrive) -> None:
+    player = visitor()
+    page, words = player.page, player.words
+    page.add_init_script(SLOWLY)
+    page.add_init_script(NOTE_TURNS)
+    sit_down(player, "cascadia", {"seats": 4}, "gentle", "gentle", "gentle")
+    assert player.ready()
+    page.evaluate("turns.length = 0")
+    player.finish_turn()
+    assert player.ready()
+    names = [words("seat_bot_number", number=number) for number in (1, 2, 3)]
+    seen = page.evaluate("turns")
+    shown = [name for turn in seen for name in names if name in turn]
+    # The seat that begins is drawn: whoever comes before us is shown, each once and in order.
+    assert shown == names
+    assert seen[-1] == words("turn_yours")
+    # Whoever has seen enough goes on at once.
+    player.finish_turn()
+    player.press(player.button("skip_turns"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(words("turn_yours"))
 
 
 def nothing_overlaps(player: Player) -> None:

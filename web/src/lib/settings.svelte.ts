@@ -9,12 +9,15 @@ export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 const MOTIONS = ['system', 'off'] as const
 export type Motion = (typeof MOTIONS)[number]
+export const TEMPOS = ['slow', 'normal', 'once'] as const
+export type Tempo = (typeof TEMPOS)[number]
 
 interface Kept {
   /** null: as the browser says. */
   locale: Locale | null
   theme: Theme
   motion: Motion
+  tempo: Tempo
   letters: boolean
   sound: boolean
   confirmEnd: boolean
@@ -25,6 +28,7 @@ const USUAL: Kept = {
   locale: null,
   theme: 'system',
   motion: 'system',
+  tempo: 'normal',
   letters: false,
   sound: false,
   confirmEnd: false,
@@ -40,6 +44,7 @@ const FITS: Record<keyof Kept, (value: unknown) => boolean> = {
   locale: isLocale,
   theme: isOneOf(THEMES),
   motion: isOneOf(MOTIONS),
+  tempo: isOneOf(TEMPOS),
   letters: isSwitch,
   sound: isSwitch,
   confirmEnd: isSwitch,
@@ -76,6 +81,14 @@ class Settings {
   }
   set motion(value: Motion) {
     this.#keep('motion', value)
+  }
+
+  /** How quickly the turns of others are shown one after the other. */
+  get tempo() {
+    return this.#kept.tempo
+  }
+  set tempo(value: Tempo) {
+    this.#keep('tempo', value)
   }
 
   /** Letters on tiles and tokens, for those who cannot tell the colours apart. */

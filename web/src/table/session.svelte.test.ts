@@ -2,6 +2,7 @@ import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { ClientMessage, Entry, ServerMessage, Table } from '../protocol'
+import { PAUSES } from './following.svelte'
 import { Refusal, LiveSession } from './session.svelte'
 
 /** A socket whose other end is the test. */
@@ -112,6 +113,43 @@ describe('what the server says', () => {
     expect(FakeSocket.last.url).not.toContain('since')
     FakeSocket.last.say(whole(5, [1, 2, 3, 4, 5].map(entry)))
     expect([session.status, versions(session)]).toEqual(['live', [1, 2, 3, 4, 5]])
+  })
+
+  describe('turns of others', () => {
+    const act = (version: number, seat: number): Entry => ({ ...entry(version), kind: 'act', seat }) as unknown as Entry
+    const over = { ...TABLE, status: 'over' } as Table
+
+    it('are shown one after the other', () => {
+      FakeSocket.last.say(whole(1, [entry(1)]))
+      for (const turn of [2, 3, 4]) FakeSocket.last.say(update(turn, [act(turn, turn - 1)]))
+      expect([session.version, session.behind]).toEqual([2, 2])
+      vi.advanceTimersByTime(PAUSES.normal)
+      expect([session.version, session.behind]).toEqual([3, 1])
+      session.catchUp()
+      expect([session.version, session.behind, session.view]).toEqual([4, 0, { turn: 4 }])
+    })
+
+    it('do not hold back an own one', () => {
+      FakeSocket.last.say(whole(1, [entry(1)]))
+      FakeSocket.last.say(update(2, [act(2, 1)]))
+      FakeSocket.last.say(update(3, [act(3, 2)]))
+      void session.act(0, [])
+      expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'act', on: 3 })
+    })
+
+    it('come all at once where all act at the same time', () => {
+      FakeSocket.last.say(whole(1, [entry(1)], { turn: 1, to_act: [0, 1, 2] }))
+      for (const turn of [2, 3, 4]) FakeSocket.last.say(update(turn, [act(turn, turn - 1)]))
+      expect([session.version, session.behind]).toEqual([4, 0])
+    })
+
+    it('are seen before the end is', () => {
+      FakeSocket.last.say(whole(1, [entry(1)]))
+      FakeSocket.last.say({ ...update(2, [act(2, 1)]), table: over } as ServerMessage)
+      expect([session.version, session.table?.status]).toEqual([2, 'playing'])
+      vi.advanceTimersByTime(PAUSES.normal)
+      expect(session.table?.status).toBe('over')
+    })
   })
 
   it('knows who is here', () => {

@@ -6,7 +6,10 @@ import { guest } from '../lib/guest.svelte'
 import { applyPatch } from '../lib/patch'
 import { newId } from '../lib/random'
 import { Refusal } from '../lib/refusal'
+import { settings } from '../lib/settings.svelte'
 import type { ClientMessage, Entry, ServerMessage, Step, Table } from '../protocol'
+import { Following, PAUSES } from './following.svelte'
+import { commonView, seatsToAct } from './standing'
 
 export { Refusal }
 
@@ -27,6 +30,10 @@ interface Waiting {
   resolve: (answer: unknown) => void
   reject: (refusal: Refusal) => void
 }
+
+type Update = ServerMessage & { type: 'update' }
+/** What is shown one after the other: news of the game, and after its last turn that it is over. */
+type News = Update | { type: 'over'; table: Table }
 
 type Unnumbered<M> = M extends { id: string } ? Omit<M, 'id'> : never
 
@@ -50,6 +57,10 @@ export interface Session {
   readonly skew: number
   /** The last thing the server refused, for the sentence that tells it. */
   readonly refusal: Refusal | null
+  /** How much has happened that is not shown yet; left out: all is shown. */
+  readonly behind?: number
+  /** Shows it at once. */
+  catchUp?(): void
   /** Does these steps as the seat, all or nothing. Rejects with a `Refusal`. */
   act(seat: number, steps: Step[]): Promise<void>
   /** How things would stand after these steps. */
@@ -77,6 +88,10 @@ export class LiveSession implements Session {
   skew = $state(0)
   refusal = $state.raw<Refusal | null>(null)
 
+  readonly #following = new Following<News>(
+    (news) => this.#show(news),
+    () => PAUSES[settings.tempo],
+  )
   #socket: WebSocket | null = null
   /** What was said and not answered, in order. */
   #waiting: Waiting[] = []
@@ -95,7 +110,16 @@ export class LiveSession implements Session {
     this.#connect()
   }
 
+  get behind(): number {
+    return this.#following.behind
+  }
+
+  catchUp(): void {
+    this.#following.catchUp()
+  }
+
   async act(seat: number, steps: Step[]): Promise<void> {
+    this.catchUp()
     await this.#ask({ type: 'act', on: this.version, seat, steps })
   }
 
@@ -129,6 +153,7 @@ export class LiveSession implements Session {
 
   close(): void {
     this.#closed = true
+    this.#following.clear()
     this.#drop()
     clearTimeout(this.#again)
     removeEventListener('online', this.#hurry)
@@ -234,7 +259,8 @@ export class LiveSession implements Session {
         this.#whole(message)
         break
       case 'update':
-        this.#update(message)
+        this.#fastest = Math.min(this.#fastest, Date.now() - message.entries.at(-1)!.at)
+        this.#following.add(message, this.#isTurn(message))
         break
       case 'done':
         this.#answered(message.id)?.resolve(undefined)
@@ -255,6 +281,7 @@ export class LiveSession implements Session {
   #whole(message: ServerMessage & { type: 'table' }): void {
     if (this.#anew) this.entries = []
     this.#anew = false
+    this.#following.clear()
     this.#add(message.entries)
     this.version = message.version
     this.table = message.table
@@ -271,7 +298,18 @@ export class LiveSession implements Session {
     for (const { message } of this.#waiting) this.#send(message)
   }
 
-  #update(message: ServerMessage & { type: 'update' }): void {
+  /** Whether somebody else has made a turn here. Where all act at the same time nobody waits for the others' turns. */
+  #isTurn({ entries }: Update): boolean {
+    const isTheirs = (entry: Entry) => entry.kind === 'act' && !this.table?.yours.includes(entry.seat)
+    return entries.some(isTheirs) && seatsToAct(commonView(this)).length < 2
+  }
+
+  #show(news: News): void {
+    if (news.type === 'over') this.table = news.table
+    else this.#update(news)
+  }
+
+  #update(message: Update): void {
     if (message.version <= this.version) return
     const first = message.entries.find((entry) => entry.version > this.version)
     if (first?.version !== this.version + 1) return this.#startAnew()
@@ -284,14 +322,17 @@ export class LiveSession implements Session {
     this.version = message.version
     this.pov = message.pov
     this.offers = message.offers
-    if (message.table) this.table = message.table
-    this.#fastest = Math.min(this.#fastest, Date.now() - message.entries.at(-1)!.at)
     this.skew = this.#fastest
+    // The last turn is seen before the end takes its place.
+    if (message.table?.status === 'over' && this.table?.status === 'playing')
+      this.#following.add({ type: 'over', table: message.table }, false)
+    else if (message.table) this.table = message.table
   }
 
   /** What came does not fit what we have. That should not happen; seeing a wrong table would be worse. */
   #startAnew(): void {
     this.#anew = true
+    this.#following.clear()
     this.status = 'cut'
     this.#connect()
   }
