@@ -24,6 +24,7 @@ from fontTools.ttLib import TTFont
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    ConsoleMessage,
     Page,
     Playwright,
     StorageState,
@@ -270,14 +271,14 @@ def finished(server: Server, browser: Browser) -> Finished:
     return done
 
 
-def _note(message: object, complaints: list[str]) -> None:
-    kind, text = getattr(message, "type", ""), getattr(message, "text", "")
+def _note(message: ConsoleMessage, complaints: list[str]) -> None:
+    kind, text = message.type, message.text
     # The browser itself reports cut connections and refusals; the tests bring them about.
     cut = r"WebSocket connection to|ERR_(INTERNET_DISCONNECTED|CONNECTION|EMPTY_RESPONSE)"
     refused = r"status of (400|401|403|409|503)"
     worker = "Service Worker registration blocked"
     if kind in ("error", "warning") and not re.search(f"{cut}|{refused}|{worker}", text):
-        complaints.append(f"{kind}: {text}")
+        complaints.append(f"{kind}: {text} ({message.location['url']})")
 
 
 def _note_host(url: str, ours: str, complaints: list[str]) -> None:

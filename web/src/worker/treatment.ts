@@ -20,7 +20,8 @@ export function treatment({ method, mode, url }: Asked, origin: string, shell: r
   if (method !== 'GET' || asked.origin !== origin) return null
   if (BOX.test(asked.pathname)) return mode === 'navigate' ? null : 'box'
   if (INSIDE.test(asked.pathname)) return null
-  if (asked.pathname.startsWith('/assets/')) return 'file'
+  // Letters beyond Latin are fetched where a name needs them (vite.worker.ts); without a network others stand in.
+  if (asked.pathname.startsWith('/assets/')) return asked.pathname.includes('latin-ext') ? null : 'file'
   if (asked.pathname !== '/' && shell.includes(asked.pathname)) return 'shell'
   return mode === 'navigate' ? 'page' : null
 }
