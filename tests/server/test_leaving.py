@@ -1,5 +1,7 @@
 """Leaving, voting, coming back, and bots that take a seat."""
 
+import asyncio
+
 from server.client import refused
 
 ME, LINK = {"kind": "me"}, {"kind": "link"}
@@ -8,12 +10,13 @@ ME, LINK = {"kind": "me"}, {"kind": "link"}
 class Three:
     """Three guests at a table, connected."""
 
-    def __init__(self, server):
+    def __init__(self, server, **table):
         self.server = server
+        self.table = table
 
     async def __aenter__(self):
         self.guests = [await self.server.guest(name) for name in ("Jade", "Lee", "Ash")]
-        table = await self.guests[0].make([ME, LINK, LINK])
+        table = await self.guests[0].make([ME, LINK, LINK], **self.table)
         for guest in self.guests[1:]:
             await guest.sit(table)
         self.id = table["id"]
@@ -57,6 +60,29 @@ async def test_all_others_must_agree_to_a_bot(serve, database):
             version = await seats[number].act(number, seats[number].a_turn())
             await jade.until(lambda: jade.version >= version)  # noqa: B023
         await jade.until(lambda: any(entry.get("by") == "bot" for entry in jade.entries))
+
+
+async def test_who_is_away_for_long_need_not_be_waited_for(serve, database):
+    server = await serve(database, away_seconds=0.2)
+    async with Three(server) as (jade, lee, ash):
+        await refused("not_your_seat", jade.ask(type="vote", seat=2, bot=True))  # Ash is here
+        await ash.socket.close()
+        await jade.until(lambda: jade.presence.get("away"))
+        await refused("not_your_seat", jade.ask(type="vote", seat=2, bot=False))  # nobody left yet
+        await asyncio.sleep(0.3)
+        await jade.ask(type="vote", seat=2, bot=True)
+        await lee.until(lambda: lee.table["seats"][2]["left"])
+        assert lee.table["votes"] == {"2": {"0": True}}
+        await lee.ask(type="vote", seat=2, bot=True)
+        await jade.until(lambda: jade.table["seats"][2]["kind"] == "bot")
+
+
+async def test_over_days_nobody_is_missed(serve, database):
+    server = await serve(database, away_seconds=0.0)
+    async with Three(server, pace={"kind": "days", "days": 1}) as (jade, _, ash):
+        await ash.socket.close()
+        await jade.until(lambda: jade.presence.get("away"))
+        await refused("not_your_seat", jade.ask(type="vote", seat=2, bot=True))
 
 
 async def test_who_left_may_come_back(server):

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 
 import msgspec
 import pytest
@@ -350,7 +351,11 @@ async def test_presence(two):
         assert two.actor.presence["online"] == [0, 1]
     await two.actor.until(lambda: two.actor.presence["watching"] == 0)
     await two.other.socket.close()
+    before = time.time() * 1000
     await two.actor.until(lambda: two.actor.presence["online"] == [two.turn])
+    assert list(two.actor.presence["away"]) == [str(1 - two.turn)]
+    since = two.actor.presence["away"][str(1 - two.turn)]
+    assert before - 60_000 < since <= time.time() * 1000
     table = await ash.get(f"/api/tables/{two.id}")
     assert [seat["online"] for seat in table["seats"]] == [two.turn == 0, two.turn == 1]
 

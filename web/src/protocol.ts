@@ -158,7 +158,7 @@ export type ServerMessage =
   | { type: 'done'; id: string; version: number }
   | { type: 'refused'; id: string | null; code: string; reason: string; version: number }
   | { type: 'preview'; id: string; preview: unknown }
-  | { type: 'presence'; online: number[]; watching: number }
+  | { type: 'presence'; online: number[]; away: Record<number, number>; watching: number }
   | { type: 'pong' }
 
 export type ClientMessage =

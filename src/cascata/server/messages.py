@@ -23,7 +23,15 @@ SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Steps = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=64)]
 Phrase = Literal[
-    "hello", "good_luck", "nice_move", "thinking", "sorry", "well_played", "thanks", "again"
+    "hello",
+    "good_luck",
+    "nice_move",
+    "thinking",
+    "your_turn",
+    "sorry",
+    "well_played",
+    "thanks",
+    "again",
 ]
 
 LONGEST_CHAT = 280
@@ -213,9 +221,10 @@ def preview(message_id: str, result: Plain) -> str:
     return encode({"type": "preview", "id": message_id, "preview": result}).decode()
 
 
-def presence(online: list[int], watching: int) -> str:
-    """Who is connected."""
-    return encode({"type": "presence", "online": online, "watching": watching}).decode()
+def presence(online: list[int], away: dict[int, int], watching: int) -> str:
+    """Who is connected, and since when others are not."""
+    told = {"type": "presence", "online": online, "away": away, "watching": watching}
+    return encode(told).decode()
 
 
 PONG = '{"type":"pong"}'

@@ -65,6 +65,8 @@ class Settings:
     bot_seconds: float = 5.0
     bots_ahead: bool = True
     """Start the processes of the bots before the first of them is needed."""
+    away_seconds: float = 120.0
+    """How long a player may be away before the others may let a bot play on."""
     idle_seconds: float = 600.0
     """How long a table without connections stays in memory."""
     limits: Limits = field(default_factory=Limits)

@@ -86,6 +86,9 @@ class LiveTable:
         self.listeners: list[Listener] = []
         self.elsewhere: dict[str, tuple[float, frozenset[str], int]] = {}
         """Who is connected to other processes: when heard, which guests, how many watch."""
+        self._away: dict[str, int] = {}
+        """Guests who were connected and are no more: since when."""
+        self._loaded_at = now()
         self.used = perf_counter()
         self._answers: dict[Asker, int] = {}
         self._asides = 0
@@ -400,6 +403,7 @@ class LiveTable:
         """Somebody looks on: send the whole table, then everything that is new."""
         self.used = perf_counter()
         self.listeners.append(listener)
+        self._away.pop(listener.guest, None)
         self._documents = {}
         listener.pov = self._pov(listener, ())
         self.send_whole(listener, since if since <= self.version else 0)
@@ -409,6 +413,7 @@ class LiveTable:
         """Somebody looks on no more."""
         if listener in self.listeners:
             self.listeners.remove(listener)
+            self._away[listener.guest] = now()
             self._documents = {}
             self._presence_changed()
 
@@ -440,6 +445,21 @@ class LiveTable:
         if is_new:
             self._documents = {}
             self._tell_presence()
+
+    def _away_since(self) -> dict[int, int]:
+        """The seats whose player is not connected, and since when as far as is known here."""
+        online = self.online()
+        return {
+            number: self._away.get(seat.guest, self._loaded_at)
+            for number, seat in enumerate(self.facts.seats)
+            if seat.guest is not None and seat.guest not in online
+        }
+
+    def _is_missed(self, seat: int) -> bool:
+        """Whether a player has been away for so long that the others need not wait any more."""
+        since = self._away_since().get(seat)
+        patience = self._house.settings.away_seconds * SECOND
+        return self.pace["kind"] != "days" and since is not None and now() - since >= patience
 
     def _presence_changed(self) -> None:
         # Several come and go together (a restart): tell it once.
@@ -474,7 +494,7 @@ class LiveTable:
             if seat.kind == "bot" or seat.guest in online
         ]
         watching = self.presence()[1] + sum(count for _, _, count in self.elsewhere.values())
-        message = messages.presence(seats, watching)
+        message = messages.presence(seats, self._away_since(), watching)
         for listener in self.listeners:
             listener.send(message)
 
@@ -660,12 +680,18 @@ class LiveTable:
         return await self.change(make, guest, client_id)
 
     async def vote(self, guest: str, client_id: str, seat: int, bot: bool) -> int:
-        """The seats of a guest vote on whether a bot shall take a seat that was left."""
+        """The seats of a guest vote on whether a bot shall take a seat that was left.
+
+        Who has been away for long has left, as soon as somebody votes for a bot.
+        """
 
         def make() -> Change:
             self._check_playing()
-            facts, news = seating.vote(self.facts, guest, seat, bot)
-            return Change(news, facts, self.state)
+            facts, news = self.facts, list[News]()
+            if bot and self._is_missed(seat) and not facts.seats[seat].left:
+                facts, news = seating.leave(facts, seat)
+            facts, voted = seating.vote(facts, guest, seat, bot)
+            return Change(news + voted, facts, self.state)
 
         return await self.change(make, guest, client_id)
 

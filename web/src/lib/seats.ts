@@ -1,6 +1,7 @@
 // How seats are called: by their player's name, bots by a number where there are several.
 import { m } from '../paraglide/messages.js'
 import type { Seat } from '../protocol'
+import { now } from './now.svelte'
 
 /** Somebody without a name: records that were brought along have none, nor does who has deleted everything. */
 export const unnamed = (seat: number): string => m.seat_unnamed({ number: seat + 1 })
@@ -23,10 +24,33 @@ const LEVELS: Record<string, () => string> = {
 /** How strong a bot is, in a word. */
 export const botLevel = (bot: string): string => LEVELS[bot]?.() ?? bot
 
-/** What there is to say of a seat beside its name: it plays, it has left, a bot's level, here or away. */
-export function seatStanding({ seat, kind, bot, left }: Seat, acting: boolean, online: number[]): string {
-  if (acting) return m.seat_playing()
+/** Who is there, and since when others are not (`Session`). */
+export interface Presence {
+  readonly online: number[]
+  readonly away: Record<number, number>
+  readonly skew: number
+}
+
+const MINUTE = 60_000
+
+/** For how many minutes the player of a seat has been away; null: somebody is there. */
+export function minutesAway({ online, away, skew }: Presence, seat: number): number | null {
+  if (online.includes(seat) || away[seat] === undefined) return null
+  return Math.max(0, Math.floor((now() - skew - away[seat]) / MINUTE))
+}
+
+/** "away", "away for 2 min"; null: somebody is there. */
+export function awayText(presence: Presence, seat: number): string | null {
+  const minutes = minutesAway(presence, seat)
+  if (minutes === null) return null
+  return minutes < 1 ? m.seat_offline() : m.seat_away_for({ minutes })
+}
+
+/** What there is to say of a seat beside its name: it has left, is away, plays, a bot's level. */
+export function seatStanding({ seat, kind, bot, left }: Seat, acting: boolean, presence: Presence): string {
   if (left) return m.seat_left()
-  if (kind === 'bot') return botLevel(bot ?? '')
-  return online.includes(seat) ? m.seat_online() : m.seat_offline()
+  const away = kind === 'bot' ? null : awayText(presence, seat)
+  if (away) return away
+  if (acting) return m.seat_playing()
+  return kind === 'bot' ? botLevel(bot ?? '') : m.seat_online()
 }

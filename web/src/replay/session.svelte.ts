@@ -22,6 +22,7 @@ export class ReplaySession implements Session {
   readonly version = $derived(this.course.version(this.at))
   /** Nobody is away from a game that has been played. */
   readonly online = $derived(this.course.replay.seats.map(({ seat }) => seat))
+  readonly away = {}
   readonly table = $derived(tableOf(this.course.replay))
   readonly atEnd = $derived(this.at >= this.course.length)
 

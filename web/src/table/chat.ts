@@ -8,6 +8,7 @@ export const PHRASES: Record<string, () => string> = {
   good_luck: m.phrase_good_luck,
   nice_move: m.phrase_nice_move,
   thinking: m.phrase_thinking,
+  your_turn: m.phrase_your_turn,
   sorry: m.phrase_sorry,
   well_played: m.phrase_well_played,
   thanks: m.phrase_thanks,

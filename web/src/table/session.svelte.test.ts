@@ -154,8 +154,8 @@ describe('what the server says', () => {
 
   it('knows who is here', () => {
     FakeSocket.last.say(whole(1, [entry(1)]))
-    FakeSocket.last.say({ type: 'presence', online: [0, 2], watching: 1 })
-    expect([session.online, session.watching]).toEqual([[0, 2], 1])
+    FakeSocket.last.say({ type: 'presence', online: [0, 2], away: { 1: 7 }, watching: 1 })
+    expect([session.online, session.away, session.watching]).toEqual([[0, 2], { 1: 7 }, 1])
   })
 })
 

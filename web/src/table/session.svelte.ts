@@ -52,6 +52,8 @@ export interface Session {
   readonly sudden?: boolean
   /** Seats whose player is connected, and how many watch. */
   readonly online: number[]
+  /** The seats whose player is not connected, and since when (in the server's time). */
+  readonly away: Record<number, number>
   readonly watching: number
   /** How far this device's clock is ahead of the server's, in milliseconds. */
   readonly skew: number
@@ -83,6 +85,7 @@ export class LiveSession implements Session {
   entries = $state.raw<Entry[]>([])
   version = $state(0)
   online = $state.raw<number[]>([])
+  away = $state.raw<Record<number, number>>({})
   watching = $state(0)
   /** What came fastest tells it best. */
   skew = $state(0)
@@ -273,6 +276,7 @@ export class LiveSession implements Session {
         break
       case 'presence':
         this.online = message.online
+        this.away = message.away
         this.watching = message.watching
         break
     }

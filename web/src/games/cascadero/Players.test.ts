@@ -23,7 +23,7 @@ const table = {
   yours: [0],
   seats: ['Jade', 'Lee'].map((name, seat) => ({ seat, kind: 'guest', name, bot: null, online: true, left: false })),
 } as unknown as Table
-const session = { pov: 0, online: [0, 1] } as unknown as Session
+const session = { pov: 0, online: [0, 1], away: {}, skew: 0 } as unknown as Session
 
 /** What is seen of a player. */
 function seen(close: boolean, player: number): string {

@@ -46,7 +46,7 @@ const table = {
   ],
   yours: [0],
 } as unknown as Table
-const session = { pov: 1, online: [0] } as unknown as Session
+const session = { pov: 1, online: [0], away: { 1: 0 }, skew: 0 } as unknown as Session
 
 const text = () => document.body.textContent!.replace(/\s+/g, ' ')
 

@@ -29,7 +29,7 @@ const view = { seats, to_act: [0, 2], over: false, round: 3 } as unknown as View
 describe('players', () => {
   const seat = (i: number, name: string) => ({ seat: i, kind: 'guest', name, bot: null, left: false })
   const table = { yours: [1], seats: [seat(0, 'Jade'), seat(1, 'Lee'), seat(2, 'Ash')] } as unknown as Table
-  const session = { pov: 1, online: [0, 1] } as unknown as Session
+  const session = { pov: 1, online: [0, 1], away: {}, skew: 0 } as unknown as Session
 
   test('one’s own seat first; who has confirmed, who thinks, who is away', () => {
     render(Players, { session, view, table, looked: 1, onlook: () => {} })
