@@ -89,7 +89,7 @@ def lobby(camera: Camera) -> None:
 
 def waiting_room(camera: Camera) -> None:
     with camera.person("laptop", dark=True) as host, camera.person("phone", name="Lee") as friend:
-        host.seats("seat_link_long", "seat_link_long", "seat_bot_level:bot_greedy")
+        host.seats("seat_link_long", "seat_link_long", "seat_bot_level:bot_gentle")
         host.start()
         host.button("wait_begin").wait_for()
         friend.arrive(invitation(host))
@@ -101,7 +101,7 @@ def waiting_room(camera: Camera) -> None:
 
 def laptop(camera: Camera) -> None:
     with camera.person("laptop") as player:
-        player.seats("seat_bot_level:bot_greedy", "seat_bot_level:bot_gentle")
+        player.seats("seat_bot_level:bot_gentle", "seat_bot_level:bot_gentle")
         player.start()
         player.play(turns=12)
         player.ready()
@@ -129,7 +129,7 @@ def laptop(camera: Camera) -> None:
 
 def wide(camera: Camera) -> None:
     with camera.person("wide", dark=True) as player:
-        player.seats(*["seat_bot_level:bot_greedy"] * 3)
+        player.seats(*["seat_bot_level:bot_gentle"] * 3)
         player.start()
         player.play(turns=10)
         player.ready()
@@ -139,7 +139,7 @@ def wide(camera: Camera) -> None:
 
 def phone(camera: Camera) -> None:
     with camera.person("phone", "fr") as player:
-        player.seats("seat_bot_level:bot_greedy")
+        player.seats("seat_bot_level:bot_gentle")
         player.start()
         player.play(turns=8)
         player.ready()
@@ -175,7 +175,7 @@ def goals(camera: Camera) -> None:
 def cascadero(camera: Camera) -> None:
     with camera.person("laptop") as player:
         minister = Minister(player)
-        minister.begin("front", *["seat_bot_level:bot_greedy"] * 2)
+        minister.begin("front", *["seat_bot_level:bot_gentle"] * 2)
         take(player, "cascadero-begin-laptop")
         minister.play(12)
         choose_a_town(minister)
@@ -190,13 +190,13 @@ def cascadero(camera: Camera) -> None:
         take(player, "cascadero-end-laptop")
     with camera.person("wide", dark=True) as player:
         minister = Minister(player)
-        minister.begin("back", *["seat_bot_level:bot_greedy"] * 3)
+        minister.begin("back", *["seat_bot_level:bot_gentle"] * 3)
         minister.play(10)
         choose_a_town(minister)
         take(player, "cascadero-farmers-wide-dark")
     with camera.person("phone", "fr") as player:
         minister = Minister(player)
-        minister.begin("front", "seat_bot_level:bot_greedy")
+        minister.begin("front", "seat_bot_level:bot_gentle")
         minister.play(10)
         choose_a_town(minister)
         take(player, "cascadero-map-phone-fr")
@@ -216,7 +216,7 @@ def choose_a_town(minister: Minister) -> None:
 
 
 def rivers(camera: Camera) -> None:
-    bots = ["seat_bot_level:bot_greedy"] * 2
+    bots = ["seat_bot_level:bot_gentle"] * 2
     with camera.person("laptop") as player:
         ranger = Ranger(player)
         ranger.choose_game()

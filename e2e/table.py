@@ -115,7 +115,9 @@ class Player:
                 self.press_button("seat_add")
             self.press(self.seat(number))
             key, _, level = kind.partition(":")
-            name = self.words.like(key, **({"level": self.words(level)} if level else {}))
+            name = self.words.like(key)
+            if level:  # beside it stands what it is worth
+                name = re.compile(f"^{self.words.part(key, level=self.words(level))}")
             self.press(self.page.get_by_role("dialog").get_by_role("button", name=name))
             if key == "seat_here":
                 self.page.keyboard.press("Escape")

@@ -72,7 +72,7 @@ def test_the_lobby(visitor: Arrive, inspector: Inspector, phone: bool) -> None:
 def test_the_table(visitor: Arrive, inspector: Inspector) -> None:
     host, friend = visitor(), visitor(phone=True)
     host.arrive()
-    host.seats("seat_link_long", "seat_bot_level:bot_random")
+    host.seats("seat_link_long", "seat_bot_level:bot_gentle")
     host.start()
     host.button("wait_begin").wait_for()
     inspector.look(host, "waiting room", only_here=True)
@@ -159,7 +159,7 @@ def test_the_end_and_no_table(
     player.page.get_by_text(player.words("gone_title")).wait_for()
     inspector.look(player, "no such table")
     player.arrive()
-    player.seats("seat_bot_level:bot_random")
+    player.seats("seat_bot_level:bot_gentle")
     player.start()
     player.ready()
     player.press(player.page.get_by_role("button", name=player.words.like("menu")))

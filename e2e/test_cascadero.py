@@ -13,7 +13,7 @@ from .games import sit_down_late
 from .table import PATIENCE, Player
 from .test_solo import tab_to
 
-BOT = "seat_bot_level:bot_random"
+BOT = "seat_bot_level:bot_gentle"
 STAGES = ("place", "choose_cube", "advance", "move_herald", "move", "claim", "confirm")
 """What the button that goes on can say, by the ends of the keys."""
 ARROWS = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")

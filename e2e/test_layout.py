@@ -74,7 +74,7 @@ def test_the_lobby_fits(visitor: Arrive, finished: Finished, faults: list[str]) 
 def test_the_table_fits(visitor: Arrive, faults: list[str]) -> None:
     player = visitor(locale="fr")
     player.arrive()
-    player.seats(*["seat_bot_level:bot_random"] * 3)
+    player.seats(*["seat_bot_level:bot_gentle"] * 3)
     player.start()
     player.play(turns=2)
     for step in ("pair", "tile", "animal"):
@@ -96,7 +96,7 @@ def test_the_end_fits(visitor: Arrive, finished: Finished, faults: list[str]) ->
 def test_the_waiting_room_fits(visitor: Arrive, faults: list[str]) -> None:
     player = visitor(locale="fr")
     player.arrive()
-    player.seats("seat_link_long", "seat_link_long", "seat_bot_level:bot_greedy")
+    player.seats("seat_link_long", "seat_link_long", "seat_bot_level:bot_gentle")
     player.start()
     player.button("wait_begin").wait_for()
     look(player.page, faults, "waiting room")

@@ -220,7 +220,7 @@ def test_every_game(visitor: Arrive, game: str, seats: int, phone: bool) -> None
 def test_what_cannot_be_looked_back_at(visitor: Arrive) -> None:
     host, other = visitor(), visitor()
     host.arrive()
-    host.seats("seat_bot_level:bot_random")
+    host.seats("seat_bot_level:bot_gentle")
     host.start()
     host.ready()
     other.arrive(host.page.url.replace("/t/", "/r/"))

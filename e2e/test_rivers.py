@@ -15,7 +15,7 @@ from .test_layout import look
 from .test_online import invitation
 from .test_solo import tab_to
 
-BOT = "seat_bot_level:bot_greedy"
+BOT = "seat_bot_level:bot_gentle"
 ROUNDS = 20
 ARROWS = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
 TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
@@ -320,7 +320,7 @@ def test_every_page_fits_a_family_of_eight(visitor: Arrive) -> None:
     player.press_button("rivers_setup_family")
     player.press(page.get_by_role("switch", name=ranger.words("rivers_setup_abundance")))
     expect(player.button("rivers_setup_scenario")).to_be_disabled()
-    player.seats(*["seat_bot_level:bot_random"] * 7)
+    player.seats(*["seat_bot_level:bot_gentle"] * 7)
     look(page, faults, "seats")
     player.start()
     ranger.play(until=2)

@@ -118,7 +118,7 @@ def test_a_game_alone_by_keyboard(visitor: Arrive) -> None:
     player.start_button().wait_for()
     page, words = player.page, player.words
     keys = page.keyboard
-    tab_to(page, f"{words('seat_bot')} {words('bot_greedy')}")
+    tab_to(page, f"{words('seat_bot')} {words('bot_gentle')}")
     keys.press("Enter")
     tab_to(page, words("seat_remove"))
     keys.press("Enter")

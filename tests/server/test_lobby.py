@@ -53,6 +53,9 @@ async def test_games_and_their_boxes(server):
     assert game["seats"] == [1, 4]
     assert "cards" in [option["name"] for option in game["options"]]
     assert "greedy" in game["bots"]
+    assert game["levels"][0]["name"] == "gentle"
+    assert not {"random", "greedy"} & {level["name"] for level in game["levels"]}
+    assert {"name", "worth", "seconds"} == set(game["levels"][0])
     assert len((await stranger.get("/api/games/cascadia/components"))["tiles"]) == 85
     await refused("no_such_game", stranger.get("/api/games/chess/components"), 404)
 

@@ -6,7 +6,18 @@ export interface GameInfo {
   rules: number
   seats: [number, number]
   options: OptionInfo[]
+  /** All that can be named at a table; people choose among the levels. */
   bots: string[]
+  levels: LevelInfo[]
+}
+
+/** A level of bots, from gentle to master. */
+export interface LevelInfo {
+  name: string
+  /** What it usually brings home, as the game counts it; null: not measured. */
+  worth: number | null
+  /** Usual thinking time for a move. */
+  seconds: number
 }
 
 export interface OptionInfo {

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
+from types import ModuleType
 
 from cascata.core.errors import InputError
 from cascata.core.game import Action, State
 from cascata.core.rng import Rng
+
+LEVELS = ("gentle", "steady", "skilled", "strong", "master")
+"""The bots that people play against, the same words in all games; others are for programs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What people are told of a level before they choose it; docs/strength.md has the figures."""
+
+    worth: int | None
+    """What it usually brings home; what is counted is the game's affair. None: not measured."""
+    seconds: float
+    """How long it usually thinks about a move."""
+
+
+UNMEASURED = Level(None, 0.0)
 
 
 class Bot(ABC):
@@ -20,6 +39,9 @@ class Bot(ABC):
     all up to the end of the turn or the next reveal. The state given may be changed freely.
     """
 
+    seconds: float = math.inf
+    """A bot that thinks longer than this stops, and answers with the best that it has found."""
+
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
 
@@ -29,12 +51,18 @@ class Bot(ABC):
 
 
 def names(game: str) -> list[str]:
-    """The names of a game's bots, from gentle to strong."""
+    """The names of all bots of a game, from weak to strong."""
     return list(_bots(game))
 
 
+def levels(game: str) -> dict[str, Level]:
+    """The levels that a game has, from gentle to master."""
+    known: Mapping[str, Level] = getattr(_module(game), "LEVELS", {})
+    return {name: known.get(name, UNMEASURED) for name in LEVELS if name in _bots(game)}
+
+
 def make(game: str, name: str, rng: Rng) -> Bot:
-    """A bot for a game by its name (`random`, `greedy`), or one's own as `module:Class`.
+    """A bot for a game by its name (`gentle`, `greedy`), or one's own as `module:Class`.
 
     A module is imported, so never pass on a name that came over the network: `names` lists those
     that anybody may ask for.
@@ -62,8 +90,12 @@ def _own(name: str) -> type[Bot]:
 
 
 def _bots(game: str) -> dict[str, type[Bot]]:
-    bots: dict[str, type[Bot]] = import_module(f"cascata.bots.{game}.levels").BOTS
+    bots: dict[str, type[Bot]] = _module(game).BOTS
     return bots
+
+
+def _module(game: str) -> ModuleType:
+    return import_module(f"cascata.bots.{game}.levels")
 
 
 def play(state: State, bots: Sequence[Bot]) -> None:

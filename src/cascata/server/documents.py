@@ -66,6 +66,14 @@ class Option(Document):
     meaning: str
 
 
+class LevelInfo(Document):
+    """A level of bots that people can choose."""
+
+    name: str
+    worth: int | None = Field(description="what it usually brings home; null: not measured")
+    seconds: float = Field(description="usual thinking time for a move")
+
+
 class GameInfo(Document):
     """A game that can be played."""
 
@@ -74,7 +82,8 @@ class GameInfo(Document):
     rules: int
     seats: tuple[int, int] = Field(description="fewest and most players")
     options: list[Option]
-    bots: list[str] = Field(description="from gentle to strong")
+    bots: list[str] = Field(description="all that can be named, from weak to strong")
+    levels: list[LevelInfo] = Field(description="those that people choose from")
 
 
 class NoPace(Document):

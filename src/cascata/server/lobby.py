@@ -92,6 +92,10 @@ def _describe(game: Game) -> dict[str, Plain]:
         "seats": [min(seats), max(seats)],
         "options": [option for option in options if option["name"] != "seats"],
         "bots": bots.names(game.name),
+        "levels": [
+            {"name": name, "worth": level.worth, "seconds": level.seconds}
+            for name, level in bots.levels(game.name).items()
+        ],
     }
 
 

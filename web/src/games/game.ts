@@ -23,6 +23,8 @@ export interface GamePage {
   title(): string
   /** One sentence for the lobby: how many, how long, what one does. */
   blurb(): string
+  /** What a level of bots usually brings home: "about 92 points". */
+  worth(amount: number): string
   /** Symbols of its own that its drawings and the log refer to; mounted once where the game is shown. */
   Sprite?: Component
   /** The picture of the lobby's card. */

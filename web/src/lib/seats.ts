@@ -1,6 +1,8 @@
 // How seats are called: by their player's name, bots by a number where there are several.
+import type { IconName } from '../art/glyphs'
 import { m } from '../paraglide/messages.js'
-import type { Seat } from '../protocol'
+import { getLocale } from '../paraglide/runtime.js'
+import type { LevelInfo, Seat } from '../protocol'
 import { now } from './now.svelte'
 
 /** Somebody without a name: records that were brought along have none, nor does who has deleted everything. */
@@ -15,14 +17,31 @@ export function seatName(seats: Seat[], seat: number): string {
   return bots.length > 1 ? m.seat_bot_number({ number: bots.indexOf(here) + 1 }) : m.seat_bot()
 }
 
-const LEVELS: Record<string, () => string> = {
-  random: m.bot_random,
-  gentle: m.bot_gentle,
-  greedy: m.bot_greedy,
+/** The levels with their pictures, and two bots that programs and old tables name. */
+const BOTS: Record<string, { word: () => string; icon: IconName }> = {
+  gentle: { word: m.bot_gentle, icon: 'sprout' },
+  steady: { word: m.bot_steady, icon: 'sapling' },
+  skilled: { word: m.bot_skilled, icon: 'conifer' },
+  strong: { word: m.bot_strong, icon: 'peak' },
+  master: { word: m.bot_master, icon: 'summit' },
+  random: { word: m.bot_random, icon: 'bot' },
+  greedy: { word: m.bot_greedy, icon: 'bot' },
 }
 
 /** How strong a bot is, in a word. */
-export const botLevel = (bot: string): string => LEVELS[bot]?.() ?? bot
+export const botLevel = (bot: string): string => BOTS[bot]?.word() ?? bot
+
+export const botIcon = (bot: string): IconName => BOTS[bot]?.icon ?? 'bot'
+
+/** From here on one notices that a bot thinks. */
+const NOTICED = 0.15
+
+/** What is to be expected of a level: "about 92 points, thinks 1 s". `worth`: the game's words for the number. */
+export function botPromise(level: LevelInfo, worth: (amount: number) => string): string {
+  const parts = level.worth === null ? [] : [worth(level.worth)]
+  if (level.seconds >= NOTICED) parts.push(m.bot_thinks({ seconds: level.seconds.toLocaleString(getLocale()) }))
+  return parts.join(', ')
+}
 
 /** Who is there, and since when others are not (`Session`). */
 export interface Presence {

@@ -5,7 +5,7 @@ import type { GameInfo } from '../protocol'
 import { Choice } from './choice.svelte'
 import { Draft } from './draft.svelte'
 
-const game = (name: string): GameInfo => ({ name, title: name, rules: 1, seats: [1, 4], options: [], bots: ['greedy'] })
+const game = (name: string): GameInfo => ({ name, title: name, rules: 1, seats: [1, 4], options: [], bots: [], levels: [] })
 
 const [CASCADIA, CASCADERO, RIVERS] = [game('cascadia'), game('cascadero'), game('rivers')]
 

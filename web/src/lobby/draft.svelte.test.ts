@@ -5,13 +5,14 @@ import { Draft } from './draft.svelte'
 
 const option = (name: string): OptionInfo => ({ name, type: 'str', default: '', choices: null, meaning: '' })
 
-const game = (name: string, seats: [number, number], bots = ['random', 'greedy']): GameInfo => ({
+const game = (name: string, seats: [number, number], levels = ['gentle', 'master']): GameInfo => ({
   name,
   title: name,
   rules: 1,
   seats,
   options: [option('seats'), option('cards')],
-  bots,
+  bots: [...levels, 'greedy'],
+  levels: levels.map((level) => ({ name: level, worth: null, seconds: 0 })),
 })
 
 const CASCADIA = game('cascadia', [1, 4])
@@ -22,11 +23,11 @@ const kinds = (draft: Draft) => draft.seats.map((seat) => seat.kind)
 beforeEach(() => localStorage.clear())
 
 describe('Draft', () => {
-  it('begins with me and the strongest bot, and the options as the game has them', () => {
+  it('begins with me and the gentlest bot, and the options as the game has them', () => {
     expect(new Draft([CASCADIA]).toTable()).toEqual({
       game: 'cascadia',
       options: {},
-      seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }],
+      seats: [{ kind: 'me' }, { kind: 'bot', bot: 'gentle' }],
       pace: { kind: 'none' },
       open: false,
     })
@@ -56,8 +57,10 @@ describe('Draft', () => {
 
   it('fits seats and bots to the game', () => {
     const draft = new Draft([CASCADIA, CASCADERO])
+    draft.seat(1, { kind: 'bot', bot: 'master' })
     draft.add()
     draft.add()
+    expect(draft.seats[3]).toEqual({ kind: 'bot', bot: 'master' })
     draft.choose(CASCADERO)
     expect(kinds(draft)).toEqual(['me', 'bot', 'bot'])
     expect(draft.seats[1]).toEqual({ kind: 'bot', bot: 'steady' })
@@ -66,6 +69,13 @@ describe('Draft', () => {
     draft.remove(1)
     draft.choose(CASCADERO)
     expect(kinds(draft)).toEqual(['me', 'bot'])
+  })
+
+  it('keeps a bot that an older page has offered', () => {
+    const draft = new Draft([CASCADIA])
+    draft.seat(1, { kind: 'bot', bot: 'greedy' })
+    draft.keep()
+    expect(new Draft([CASCADIA]).seats[1]).toEqual({ kind: 'bot', bot: 'greedy' })
   })
 
   it('survives whatever is in the storage', () => {

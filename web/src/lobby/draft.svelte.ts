@@ -17,8 +17,8 @@ interface Kept {
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && ['game', 'options', 'seats', 'pace'].every((part) => part in value)
 
-/** The strongest bot is the last of a game's list. */
-const strongest = (game: GameInfo) => game.bots.at(-1) ?? ''
+/** Levels stand from gentle to master. */
+const gentlest = (game: GameInfo) => game.levels[0]?.name ?? game.bots[0] ?? ''
 
 export class Draft {
   readonly games: GameInfo[]
@@ -33,7 +33,7 @@ export class Draft {
     const kept = recall('draft', isKept)
     this.game = games.find((game) => game.name === kept?.game) ?? games[0]
     for (const game of games) this.options[game.name] = known(game, kept?.options[game.name])
-    this.seats = kept?.seats ?? [{ kind: 'me' }, { kind: 'bot', bot: strongest(this.game) }]
+    this.seats = kept?.seats ?? [{ kind: 'me' }, { kind: 'bot', bot: gentlest(this.game) }]
     this.pace = kept?.pace ?? { kind: 'none' }
     this.open = kept?.open ?? false
     this.#fit()
@@ -57,8 +57,10 @@ export class Draft {
     return this.seats.some((seat) => seat.kind === 'link')
   }
 
+  /** One more seat, for a bot like the last one. */
   add(): void {
-    this.seats.push({ kind: 'bot', bot: strongest(this.game) })
+    const last = this.seats.findLast((seat) => seat.kind === 'bot')
+    this.seats.push({ kind: 'bot', bot: last?.bot ?? gentlest(this.game) })
   }
 
   remove(at: number): void {
@@ -111,9 +113,9 @@ export class Draft {
     const seats = this.seats.filter((seat, at) => seat.kind !== 'me' || at === me)
     if (me < 0) seats.unshift({ kind: 'me' })
     for (const seat of seats) {
-      if (seat.kind === 'bot' && !this.game.bots.includes(seat.bot)) seat.bot = strongest(this.game)
+      if (seat.kind === 'bot' && !this.game.bots.includes(seat.bot)) seat.bot = gentlest(this.game)
     }
-    while (seats.length < this.fewestSeats) seats.push({ kind: 'bot', bot: strongest(this.game) })
+    while (seats.length < this.fewestSeats) seats.push({ kind: 'bot', bot: gentlest(this.game) })
     while (seats.length > this.mostSeats) seats.splice(seats.findLastIndex((seat) => seat.kind !== 'me'), 1)
     this.seats = seats
   }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 
 import { filled, proposed, toSeats } from './seating'
 
-const BOTS = ['random', 'gentle', 'greedy']
+const BOTS = ['gentle', 'skilled', 'master']
 
 it('proposes one seat for me and the strongest bots', () => {
-  expect(proposed(3, 1, BOTS)).toEqual(['bot:greedy', 'me', 'bot:greedy'])
+  expect(proposed(3, 1, BOTS)).toEqual(['bot:master', 'me', 'bot:master'])
 })
 
 it('swaps when I take another seat', () => {

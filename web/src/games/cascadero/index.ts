@@ -10,6 +10,7 @@ import { TRACKS } from './types'
 export const cascadero: GamePage = {
   title: m.cascadero_title,
   blurb: m.cascadero_blurb,
+  worth: (amount) => m.cascadero_worth({ amount }),
   Sprite,
   LobbyArt,
   pictures: TRACKS.map((track) => `town-${track}`),

@@ -9,6 +9,7 @@ import { tell } from './tell'
 export const cascadia: GamePage = {
   title: m.cascadia_title,
   blurb: m.cascadia_blurb,
+  worth: (amount) => m.cascadia_worth({ amount }),
   LobbyArt,
   pictures: ['forest', 'river', 'prairie', 'mountain', 'wetland'].map((habitat) => `h-${habitat}`),
   Setup: () => import('./Setup.svelte').then((module) => module.default),

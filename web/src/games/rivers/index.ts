@@ -11,6 +11,7 @@ import { HABITATS } from './types'
 export const rivers: GamePage = {
   title: m.rivers_title,
   blurb: m.rivers_blurb,
+  worth: (amount) => m.rivers_worth({ amount }),
   Sprite,
   LobbyArt,
   pictures: ['die', ...HABITATS.map(landSign)],
