@@ -42,8 +42,9 @@ class _RoundBot(Bot):
     def plan(state: RiversState, seat: int, weights: Handle) -> list[int]:
         """The numbers of all actions up to the confirmation."""
         space = scratch.rank()
-        n = _plan(state.printed.tables, state.common, state.work(seat), space, weights)
-        numbers: list[int] = space.fields["spending"]["search"]["step"][:n].tolist()
+        _plan(state.printed.tables, state.common, state.work(seat), space, weights, 1)
+        best = space.fields["planned"][0]
+        numbers: list[int] = best["step"][: best["steps"]].tolist()
         return numbers
 
 

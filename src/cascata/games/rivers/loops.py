@@ -89,8 +89,8 @@ def greedy_games(t: Any, states: Any, first: int, last: int, rank: Any, weights:
 def greedy_round(t: Any, s: Any, rank: Any, weights: Any) -> None:
     """Play one round of all seats as planned."""
     for seat in range(s.common.seats):
-        plan(t, s.common, s.works[seat], rank, weights)
-        s.works[seat] = rank.board
+        plan(t, s.common, s.works[seat], rank, weights, 1)
+        s.works[seat] = rank.planned[0].board
     end_round(t, s)
 
 

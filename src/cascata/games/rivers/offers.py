@@ -70,8 +70,9 @@ def offers(state: RiversState, seat: int) -> dict[str, Plain]:
 def best_numbers(state: RiversState, board: Handle) -> list[int]:
     """The rest of a round as the bot `greedy` would play it."""
     space = scratch.rank()
-    n = _plan(state.printed.tables, state.common, board, space, GREEDY)
-    return space.fields["spending"]["search"]["step"][:n].tolist()
+    _plan(state.printed.tables, state.common, board, space, GREEDY, 1)
+    best = space.fields["planned"][0]
+    return best["step"][: best["steps"]].tolist()
 
 
 def after(state: RiversState, board: Handle, numbers: list[int]) -> Handle:

@@ -37,7 +37,7 @@ from cascata.games.rivers.encode import (
     act,
     legal_harvests,
 )
-from cascata.games.rivers.fills import NOTHING, best_animal, do_step, finish_sheet
+from cascata.games.rivers.fills import LONGEST, NOTHING, best_animal, do_step, finish_sheet
 from cascata.games.rivers.payment import can_discount, fits
 from cascata.games.rivers.scoring import SALMON
 from cascata.games.rivers.spending import (
@@ -112,9 +112,22 @@ ROUND = np.dtype(
             ("number", "i8", DEPTH),  # the actions of the harvest
             ("numbers", "i8"),
             ("slot", "i8"),  # of the card that it completes, or NONE
+            ("taken", "i8"),  # whether it is one of the rounds planned
         ],
     )
 )
+PLANNED = np.dtype(
+    (
+        np.record,
+        [
+            ("worth", "i8"),  # only differences mean something
+            ("board", BOARD),  # after it
+            ("step", "i4", LONGEST),  # its actions, up to the confirmation
+            ("steps", "i8"),
+        ],
+    )
+)
+"""A whole round."""
 RANK = np.dtype(
     (
         np.record,
@@ -127,6 +140,7 @@ RANK = np.dtype(
             ("next", "i8", DEPTH),
             ("top", ROUND, TOP),
             ("tops", "i8"),
+            ("planned", PLANNED, TOP),
             # The next round.
             ("common", COMMON),
             ("roll", "i8", (ROLLS, ANIMALS)),  # what a roll brings of each animal
@@ -145,10 +159,10 @@ RANK = np.dtype(
 
 
 @kernel
-def plan(t: Any, c: Any, b: Any, w: Any, weights: Any) -> int:
-    """The rest of a seat's round up to its confirmation; returns how many actions it has.
+def plan(t: Any, c: Any, b: Any, w: Any, weights: Any, most: int) -> int:
+    """The best rests of a seat's round, `most` of them at the most; returns how many there are.
 
-    They are in `spending.search.step`, and the board after them in `board`.
+    They are in `planned`, best first, and no two of them are equal.
     """
     p, board = w.spending, w.board
     f = p.search
@@ -157,42 +171,108 @@ def plan(t: Any, c: Any, b: Any, w: Any, weights: Any) -> int:
     for thing in range(NATURE + 1):
         p.before_stock[thing] = int(b.stock[thing])
     list_fills(t, c, b, p)
-    # The ways to fill the sheet first, the round itself last: filling is compiled but once.
-    for i in range(p.ways + 1):
+    # The ways to fill the sheet first, the rounds themselves last: filling is compiled but once.
+    i = -int(p.ways)
+    rounds = 1
+    while i < rounds:
         w.board = b
         f.steps = 0
-        if i < p.ways:
-            begin_fill(t, c, board, int(p.way[i]))
+        if i < 0:
+            begin_fill(t, c, board, int(p.way[p.ways + i]))
         else:
-            begin_round(t, c, w, weights)
+            if i == 0:
+                rounds = min(find_rounds(t, c, w, weights), most)
+            begin_round(t, c, w, i)
         finish_sheet(t, c, board, weights, f)
-        if i < p.ways:
-            note_fill(t, c, board, p, int(p.way[i]), weights)
-    if board.phase != WAITING:
-        do_step(t, c, board, f, CONFIRM_IT)
-    return int(f.steps)
+        if i < 0:
+            note_fill(t, c, board, p, int(p.way[p.ways + i]), weights)
+        else:
+            if board.phase != WAITING:
+                do_step(t, c, board, f, CONFIRM_IT)
+            note_round(w, w.planned[i])
+        i += 1
+    return rounds
 
 
 @part
-def begin_round(t: Any, c: Any, w: Any, weights: Any) -> None:
-    """Play the board's round up to the filling of the sheet, or to its end."""
+def begin_round(t: Any, c: Any, w: Any, number: int) -> None:
+    """Play a round up to the filling of the sheet, or to its end."""
     p, board = w.spending, w.board
-    if board.phase <= CHOOSE_CARD and board.slot == NONE:
-        best = best_round(t, c, w, weights)
-        for i in range(best.numbers):
-            do_step(t, c, board, p.search, int(best.number[i]))
-        number = CARD + int(best.slot) if best.slot != NONE else CONFIRM_IT
-        do_step(t, c, board, p.search, number)
+    if is_open(board):
+        chosen = take_round(w)
+        w.planned[number].worth = chosen.worth
+        for i in range(chosen.numbers):
+            do_step(t, c, board, p.search, int(chosen.number[i]))
+        step = CARD + int(chosen.slot) if chosen.slot != NONE else CONFIRM_IT
+        do_step(t, c, board, p.search, step)
     while board.phase < FILL:
         do_step(t, c, board, p.search, choose_in_card(t, c, board, p))
+
+
+@kernel
+def is_open(b: Any) -> bool:
+    """Whether harvest and card are still to be chosen."""
+    return b.phase <= CHOOSE_CARD and b.slot == NONE
+
+
+@part
+def note_round(w: Any, planned: Any) -> None:
+    """Write down the round just planned."""
+    f = w.spending.search
+    planned.board = w.board
+    planned.steps = f.steps
+    for i in range(f.steps):
+        planned.step[i] = f.step[i]
 
 
 # Harvests -----------------------------------------------------------------------------------------
 
 
 @part
-def best_round(t: Any, c: Any, w: Any, weights: Any) -> Any:
-    """The best harvest and card from here on."""
+def find_rounds(t: Any, c: Any, w: Any, weights: Any) -> int:
+    """Find the best harvests and cards from here on; returns how many of them differ."""
+    w.planned[0].worth = 0
+    if not is_open(w.board):  # the rest follows from what is chosen
+        return 1
+    search_rounds(t, c, w)
+    if w.spending.search.outlook.left > 0:
+        look_ahead(t, c, w, weights)
+    rounds = 0
+    for i in range(w.tops):
+        w.top[i].taken = 0
+        rounds += not is_repeated(w, i)
+    return rounds
+
+
+@kernel
+def is_repeated(w: Any, number: int) -> bool:
+    """Whether a round found before this one leads to the same."""
+    here = w.top[number]
+    for i in range(number):
+        other = w.top[i]
+        same = other.slot == here.slot and other.sheet == here.sheet and other.worth == here.worth
+        for thing in range(NATURE + 1):
+            same = same and other.after[thing] == here.after[thing]
+        if same:
+            return True
+    return False
+
+
+@part
+def take_round(w: Any) -> Any:
+    """The best round that is not taken, equal ones counted once."""
+    best = NONE
+    for i in range(w.tops):
+        if not w.top[i].taken and not is_repeated(w, i):
+            if best == NONE or w.top[i].worth > w.top[best].worth:
+                best = i
+    w.top[best].taken = 1
+    return w.top[best]
+
+
+@part
+def search_rounds(t: Any, c: Any, w: Any) -> None:
+    """Try every harvest with every card; the best are kept."""
     w.tops = 0
     w.trial[0] = w.board
     depth = 0
@@ -216,13 +296,6 @@ def best_round(t: Any, c: Any, w: Any, weights: Any) -> Any:
         act(t, c, w.trial[depth + 1], number)
         depth += 1
         w.many[depth] = -1
-    if w.spending.search.outlook.left > 0:
-        look_ahead(t, c, w, weights)
-    best = 0
-    for i in range(w.tops):
-        if w.top[i].worth > w.top[best].worth:
-            best = i
-    return w.top[best]
 
 
 @kernel
