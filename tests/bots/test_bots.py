@@ -7,14 +7,16 @@ import numpy as np
 import pytest
 
 import cascata
-from cascata.bots.base import Bot, make, names, play
+from cascata.bots.base import LEVELS, Bot, levels, make, names, play
 from cascata.core import registry
 from cascata.core.rng import Rng
 from cascata.games.cascadia import rules
 from cascata.games.cascadia.actions import Clear, Lay, Put, Return, SpendClear, Take
 from playthrough import do, give_nature, load, now, play_with, table, walk
 
-BOTS = [(game, name) for game in registry.names() for name in names(game)]
+THOUGHTFUL = {"strong", "master"}
+"""They think for a while: tests in their games' folders let them play, on small budgets."""
+BOTS = [(game, name) for game in registry.names() for name in names(game) if name not in THOUGHTFUL]
 every_bot = pytest.mark.parametrize(("game", "name"), BOTS, ids=[f"{g}-{n}" for g, n in BOTS])
 
 
@@ -24,9 +26,18 @@ def ask(name, state, seed="bot"):
     return list(bot.choose(state.for_seat(now(state), bot.rng), now(state)))
 
 
-@every_bot
-def test_a_bot_can_be_made_by_its_name(game, name):
-    assert isinstance(make(game, name, Rng(1)), Bot)
+@pytest.mark.parametrize("game", registry.names())
+def test_a_bot_can_be_made_by_its_name(game):
+    for name in names(game):
+        assert isinstance(make(game, name, Rng(1)), Bot)
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_levels_stand_from_gentle_to_master_and_leave_out_the_bots_of_programs(game):
+    told = list(levels(game))
+    assert told == [name for name in LEVELS if name in names(game)]
+    assert told[0] == "gentle"
+    assert {"random", "greedy"} <= set(names(game)) - set(told)
 
 
 @pytest.mark.parametrize("name", ["", "genius", "Random"])

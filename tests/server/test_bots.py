@@ -10,6 +10,7 @@ from cascata.bots import worker
 from cascata.core.registry import load
 from cascata.core.rng import Rng
 from cascata.server.bots import Bots
+from cascata.server.facts import STAND_IN
 from cascata.server.workers import Workers
 from server.client import PATIENCE
 
@@ -55,6 +56,49 @@ async def test_a_bot_sees_what_its_seat_sees(bots):
         assert moves == [moves[0]] * 4
 
 
+async def test_a_bot_that_takes_too_long_is_replaced_by_the_quick_one(bots, monkeypatch):
+    """It gave no answer in time; the quick bot is asked with all the time there is."""
+    do = bots._workers.do
+    asked = []
+
+    async def impatient(function, job, seconds):
+        asked.append(job[4])
+        return await do(function, job, seconds if job[4] == STAND_IN else 0.000001)
+
+    state = GAME.new(seats=2, seed=9)
+    seat = state.seats_to_act[0]
+    expected = await bots.choose(state, seat, STAND_IN, "seed")
+    monkeypatch.setattr(bots._workers, "do", impatient)
+    assert await bots.choose(state, seat, "gentle", "seed") == expected
+    assert asked == ["gentle", STAND_IN]
+
+
+async def test_a_bot_is_to_answer_before_its_time_is_up():
+    """Out of time, it plays the best it has found so far."""
+    workers = Workers(["rivers"], 1)
+    hasty = Bots(workers, PATIENCE)
+    state = load("rivers").new(seats=2, seed=9, sheet="B")
+    try:
+        plan = await hasty.choose(state, 0, "greedy", "seed")
+        hasty._thinking = 0.0
+        assert await hasty.choose(state, 0, "master", "seed") == plan
+    finally:
+        workers.close()
+
+
+async def test_tables_take_turns_at_the_processes(bots):
+    """However many moves a table asks for, the others do not wait for more than one of them."""
+    order = []
+
+    async def table(number):
+        for _ in range(3):
+            await bots._workers.do(len, "job", PATIENCE)
+            order.append(number)
+
+    await asyncio.gather(*map(table, range(4)))
+    assert order == [0, 1, 2, 3] * 3
+
+
 async def test_a_bot_that_takes_too_long_is_replaced_by_any_legal_move(bots, monkeypatch):
     monkeypatch.setattr(bots, "_seconds", 0.000001)
     state = GAME.new(seats=2, seed=9)
@@ -77,7 +121,7 @@ async def test_a_bot_with_a_bug_does_not_stop_the_game(bots):
     state = GAME.new(seats=2, seed=9)
     seat = state.seats_to_act[0]
     steps = await bots.choose(state, seat, "no such bot", "seed")
-    state.apply_turn(seat, steps)
+    assert steps == await bots.choose(state, seat, STAND_IN, "seed")
 
 
 async def test_no_bot_after_closing(bots):
@@ -91,7 +135,7 @@ def test_the_worker_itself():
     state = GAME.new(seats=2, seed=9)
     seat = state.seats_to_act[0]
     record = state.for_seat(seat, Rng("x")).to_bytes()
-    steps = worker.choose(("cascadia", state.options.to_json(), record, seat, "greedy", "x"))
+    steps = worker.choose(("cascadia", state.options.to_json(), record, seat, "greedy", "x", 1.0))
     state.apply_turn(seat, steps)
     assert worker.is_ready()
 

@@ -5,21 +5,26 @@ A light module: a new process imports it first, and the games only when it needs
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cascata.core.child import end_with_parent
 
-Job = tuple[str, Mapping[str, Any], bytes, int, str, str]
+Job = tuple[str, Mapping[str, Any], bytes, int, str, str, float]
 """A game's name, its options, the state as the seat sees it (`State.for_seat`), the seat, the bot's
-name and a seed."""
+name, a seed, and after how many seconds it shall be content with what it has found."""
+
+NICENESS = 5
+"""Whoever acts or looks at a table comes before those who think."""
 
 
 def start(games: Sequence[str]) -> None:
     """Make ready: Ctrl-C is the server's affair, and the first move should not wait for imports."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
+    os.nice(NICENESS)
     from cascata.bots.base import names
     from cascata.core.registry import load
 
@@ -39,10 +44,12 @@ def choose(job: Job) -> list[dict[str, Any]]:
     from cascata.core.registry import load
     from cascata.core.rng import Rng
 
-    name, options, record, seat, bot, seed = job
+    name, options, record, seat, bot, seed, seconds = job
     game = load(name)
     state = game.load(game.options_type.read(options), record, [])
-    actions = make(name, bot, Rng(seed)).choose(state, seat)
+    player = make(name, bot, Rng(seed))
+    player.seconds = seconds
+    actions = player.choose(state, seat)
     return [action.to_json() for action in actions]
 
 

@@ -1,7 +1,11 @@
 """Bots think in processes of their own, with a time limit for every move.
 
-A bot is given what its seat sees and nothing else. One that takes too long, or whose process dies,
-is asked once more in a new process; after that any legal action is done, so that no table hangs.
+A bot is given what its seat sees and nothing else. Well before the limit it is to answer with the
+best that it has found. One that does not, or that fails, is replaced for this move by the quick bot
+that stands in for people; one whose process dies is asked again first. If all that is in vain any
+legal action is done, so that no table hangs.
+
+A table asks for one move at a time and waits in line for a process, so tables share them evenly.
 """
 
 from __future__ import annotations
@@ -14,12 +18,16 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from cascata.bots import worker
-from cascata.server.workers import Undone, Workers
+from cascata.server.facts import STAND_IN
+from cascata.server.workers import Died, Undone, Workers
 
 if TYPE_CHECKING:
     from cascata.core.game import State
 
 Step = dict[str, Any]
+
+THINKING = 0.6
+"""The part of the limit after which a bot shall answer: processes share the machine."""
 
 log = structlog.get_logger("cascata.bots")
 
@@ -35,6 +43,7 @@ class Bots:
     ) -> None:
         self._workers = workers
         self._seconds = seconds
+        self._thinking = THINKING * seconds
         self._observe = observe
 
     async def choose(self, state: State, seat: int, bot: str, seed: str) -> list[Step]:
@@ -43,18 +52,20 @@ class Bots:
 
         own_seed = hashlib.sha256(f"cascata-bot/1:{seed}".encode()).hexdigest()
         seen = state.for_seat(seat, Rng(own_seed))
-        job: worker.Job = (
-            state.game.name,
-            state.options.to_json(),
-            seen.to_bytes(),
-            seat,
-            bot,
-            own_seed,
-        )
         started = perf_counter()
         try:
-            for _ in range(2):
-                steps = await self._ask(job)
+            for name in dict.fromkeys((bot, STAND_IN)):
+                steps = await self._ask(
+                    (
+                        state.game.name,
+                        state.options.to_json(),
+                        seen.to_bytes(),
+                        seat,
+                        name,
+                        own_seed,
+                        self._thinking,
+                    )
+                )
                 if steps is not None:
                     return steps
         finally:
@@ -62,12 +73,17 @@ class Bots:
         return legal_step(state, seat, own_seed)
 
     async def _ask(self, job: worker.Job) -> list[Step] | None:
-        try:
-            return await self._workers.do(worker.choose, job, self._seconds)
-        except Undone as why:
-            log.warning("bot_undone", game=job[0], bot=job[4], why=str(why))
-        except Exception as error:
-            log.error("bot_failed", game=job[0], bot=job[4], error=repr(error))
+        """The answer of a bot; None when it has none in time."""
+        for _ in range(2):
+            try:
+                return await self._workers.do(worker.choose, job, self._seconds)
+            except Undone as why:
+                log.warning("bot_undone", game=job[0], bot=job[4], why=str(why))
+                if not isinstance(why, Died):
+                    break
+            except Exception as error:
+                log.error("bot_failed", game=job[0], bot=job[4], error=repr(error))
+                break
         return None
 
 

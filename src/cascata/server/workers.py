@@ -22,13 +22,18 @@ class Undone(CascataError):  # noqa: N818 - a word of its own
     code = "undone"
 
 
+class Died(Undone):
+    """A job whose process died, perhaps because of another job: it may be tried again."""
+
+
 class Workers:
     """A pool of processes, made when it is first needed and anew when it breaks."""
 
     def __init__(self, games: Sequence[str], processes: int) -> None:
         self._games = list(games)
         self._processes = processes
-        self._free = asyncio.Semaphore(processes)  # a job's time runs only while it is worked on
+        # First come, first served; a job's time runs only while it is worked on.
+        self._free = asyncio.Semaphore(processes)
         self._pool: ProcessPoolExecutor | None = None
         self._is_ready = False
         self._is_closed = False
@@ -43,7 +48,7 @@ class Workers:
                 done = asyncio.wrap_future(pool.submit(function, job))
             except RuntimeError:  # broken, or shut down by another job
                 self._discard(pool)
-                raise Undone("the processes were stopped") from None
+                raise Died("the processes were stopped") from None
             try:
                 return await asyncio.wait_for(done, seconds)
             except TimeoutError:
@@ -51,7 +56,7 @@ class Workers:
                 raise Undone(f"took more than {seconds} seconds") from None
             except BrokenProcessPool:
                 self._discard(pool)
-                raise Undone("the process died") from None
+                raise Died("the process died") from None
 
     async def start(self) -> None:
         """Start the processes ahead of the first job."""

@@ -51,9 +51,9 @@ def _plans() -> None:
 
 
 def _bots() -> None:
-    from cascata.bots.base import make, names
+    from cascata.bots.base import make
     from cascata.core.rng import Rng
     from cascata.games.rivers.game import Rivers
 
-    for name in names("rivers"):
+    for name in ("random", "gentle", "greedy"):  # the others have kernels of their own
         make("rivers", name, Rng("warm")).choose(Rivers().new(seed="warm"), 0)
