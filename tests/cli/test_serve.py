@@ -12,6 +12,8 @@ import urllib.request
 
 import pytest
 
+from cascata.cli import serve
+
 
 @pytest.fixture
 def taken():
@@ -78,3 +80,13 @@ def test_a_game_at_home(tmp_path, ending):
     assert out == ""
     assert "Traceback" not in err
     assert (tmp_path / "cascata" / "cascata.db").is_file()
+
+
+@pytest.mark.parametrize(
+    ("cores", "workers", "processes"), [(1, 1, 1), (2, 1, 1), (8, 1, 4), (64, 1, 5), (64, 8, 1)]
+)
+def test_bots_have_half_of_the_machine_but_not_all_of_its_memory(
+    monkeypatch, cores, workers, processes
+):
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
+    assert serve._bot_processes(workers) == processes

@@ -27,6 +27,8 @@ MOST_WORKERS = 64
 LOOK_SECONDS = 0.2
 BACKLOG = 2048
 """Connections that may wait to be accepted: after a restart all come at once."""
+MOST_BOT_PROCESSES = 5
+"""Each holds about 190 MB: together they stay below 1 GB."""
 
 
 def play(port: int | None, browser: bool, packs: Sequence[str]) -> None:
@@ -82,7 +84,7 @@ def _offer(packs: Sequence[str]) -> None:
 
 def _bot_processes(workers: int) -> int:
     """Bots share the machine with the server: half of it for them, for each process its part."""
-    return max(1, min(8, (os.cpu_count() or 2) // 2 // workers))
+    return max(1, min(MOST_BOT_PROCESSES, (os.cpu_count() or 2) // 2) // workers)
 
 
 def _read_origin(origin: str) -> str:

@@ -2,29 +2,46 @@
 
 from cascata.bots.base import Bot, Level
 from cascata.bots.rivers.planner import Budget, Planner
-from cascata.bots.rivers.simple import GentleBot, GreedyBot, RandomBot
+from cascata.bots.rivers.simple import RandomBot
+from cascata.games.rivers.worth import GREEDY
+
+SHORT_SIGHTED = GREEDY.copy()
+"""What counts for a player who does not see what a sheet promises."""
+SHORT_SIGHTED.fields["fade"] = 0
+
+
+class GreedyBot(Planner):
+    """For programs: the round that promises most, with an eye on the next one."""
+
+    budget = Budget(rounds=1)
+
+
+class GentleBot(Planner):
+    """A beginner: plays one of the rounds that look good now."""
+
+    budget = Budget(slip=3.0, weights=SHORT_SIGHTED)
 
 
 class SteadyBot(Planner):
     """Plays good rounds, often not the best one."""
 
-    budget = Budget(slip=0.5)
+    budget = Budget(slip=0.7)
 
 
 class SkilledBot(Planner):
     """Now and then plays a round that is a little worse than the best."""
 
-    budget = Budget(slip=0.1)
+    budget = Budget(slip=0.2)
 
 
 class StrongBot(Planner):
-    """Tries a few rounds, and sees some rounds ahead."""
+    """Plays each of the best rounds on for a while, a few times."""
 
-    budget = Budget(play_outs=28, horizon=4)
+    budget = Budget(play_outs=48, horizon=4)
 
 
 class MasterBot(Planner):
-    """Tries many rounds, and sees further ahead."""
+    """The same, many times and further ahead."""
 
     budget = Budget(play_outs=600, horizon=6)
 
@@ -39,10 +56,10 @@ BOTS: dict[str, type[Bot]] = {
     "master": MasterBot,
 }
 LEVELS: dict[str, Level] = {
-    "gentle": Level(45, 0.001),
-    "steady": Level(52, 0.001),
-    "skilled": Level(58, 0.001),
-    "strong": Level(62, 0.005),
-    "master": Level(64, 0.2),
+    "gentle": Level(42, 0.001),
+    "steady": Level(50, 0.001),
+    "skilled": Level(57, 0.001),
+    "strong": Level(63, 0.005),
+    "master": Level(65, 0.1),
 }
 """Points are those on sheet A, alone at the table (docs/strength.md)."""

@@ -55,5 +55,5 @@ def _bots() -> None:
     from cascata.core.rng import Rng
     from cascata.games.rivers.game import Rivers
 
-    for name in ("random", "gentle", "greedy"):  # the others have kernels of their own
+    for name in ("random", "greedy"):  # the others have kernels of their own
         make("rivers", name, Rng("warm")).choose(Rivers().new(seed="warm"), 0)
