@@ -42,7 +42,7 @@ const preview = {
 const table = {
   seats: [
     { seat: 0, kind: 'guest', name: 'Jade' },
-    { seat: 1, kind: 'bot', name: null, bot: 'greedy' },
+    { seat: 1, kind: 'bot', name: null, bot: 'strong' },
   ],
   yours: [0],
 } as unknown as Table
