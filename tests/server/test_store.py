@@ -47,6 +47,7 @@ def new_table(name, **more):
         "status": "waiting",
         "open": False,
         "pace": "{}",
+        "help": "proposals",
         "key": "k",
         "host": "jade",
         "created": 1,

@@ -20,7 +20,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from operator import itemgetter
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Literal, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +31,9 @@ from cascata.core.rng import Rng
 
 Plain = Any
 """Plain data as JSON has it: dict, list, str, int, float, bool, None."""
+
+Help = Literal["off", "points", "proposals"]
+"""How much a seat is told beside what is legal: nothing, what each choice brings, or what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,20 +154,25 @@ class State(ABC):
         return len(self._steps) if seat in self.seats_to_act else None
 
     @abstractmethod
-    def offers(self, seat: int) -> dict[str, Plain] | None:
+    def offers(self, seat: int, help: Help = "proposals") -> dict[str, Plain] | None:
         """All that the seat may do in this turn with what it would bring, as plain data.
 
         Made for pages: whoever holds it can show every choice of a turn without asking again. None
-        when the seat may not act.
+        when the seat may not act. With less `help` the shape is the same: `points` says nothing of
+        what would be best, `off` nothing of what anything brings.
         """
 
     @abstractmethod
     def preview(
-        self, seat: int, steps: Sequence[Action | Mapping[str, Plain] | str]
+        self,
+        seat: int,
+        steps: Sequence[Action | Mapping[str, Plain] | str],
+        help: Help = "proposals",
     ) -> dict[str, Plain]:
         """How things would stand after these actions, as the seat would see them; plain data.
 
-        Refused (`reveals`) for actions whose outcome nobody can know before.
+        Refused (`reveals`) for actions whose outcome nobody can know before. With `help` off the
+        scores in it are those before the actions.
         """
 
     @abstractmethod

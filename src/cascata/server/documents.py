@@ -142,6 +142,8 @@ class BotSeat(Document):
     bot: str = Field(max_length=32)
 
 
+Help = Literal["off", "points", "proposals"]
+
 NewSeat = Annotated[MySeat | HereSeat | LinkSeat | BotSeat, Field(discriminator="kind")]
 
 
@@ -153,6 +155,7 @@ class NewTable(Document):
     seats: list[NewSeat] = Field(min_length=1, max_length=MOST_SEATS)
     pace: Pace = NoPace()
     open: bool = False
+    help: Help = Field(default="proposals", description="the most help that anybody gets")
     lesson: bool = Field(
         default=False, description="the game's first lesson, with its own options and deal"
     )
@@ -197,6 +200,7 @@ class TableInfo(Document):
     status: Status
     open: bool
     pace: Pace
+    help: Help
     created: int
     host: bool
     seats: list[SeatInfo]
@@ -216,6 +220,7 @@ class TableLine(Document):
     status: Status
     open: bool
     pace: Pace
+    help: Help
     seats: list[SeatInfo]
     yours: list[int]
     turn: int

@@ -196,6 +196,8 @@ class Connection:
                 return await table.act(self.guest, name, on, seat, steps)
             case messages.Try(id=name, seat=seat, steps=steps):
                 self.send(messages.preview(name, table.preview(self.guest, seat, steps)))
+            case messages.Hint(id=name, seat=seat, steps=steps):
+                self.send(messages.hint(name, await table.hint(self.guest, name, seat, steps)))
             case messages.Look(seat=seat):
                 table.look(self, seat)
             case messages.Chat(id=name):

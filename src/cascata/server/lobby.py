@@ -113,7 +113,13 @@ async def make_table(new: NewTable, server: AnyServer, guest: Asker) -> Response
         table = await server.tables.lesson(new.game, seats, guest.id)
     else:
         table = await server.tables.create(
-            new.game, new.options, seats, new.pace.model_dump(), new.open, guest.id
+            new.game,
+            new.options,
+            seats,
+            new.pace.model_dump(),
+            new.open,
+            guest.id,
+            help=new.help,
         )
     return table_response(table, guest, 201)
 
@@ -228,6 +234,7 @@ def _line(server: Server, loaded: Loaded, guest: Guest) -> dict[str, Any]:
         "status": row["status"],
         "open": row["open"],
         "pace": msgspec.json.decode(row["pace"]),
+        "help": row["help"],
         "seats": seats_json(facts, guest.id, server.tables.online(row["id"]), None),
         "yours": yours,
         "turn": summary.turn,

@@ -9,7 +9,7 @@ from cascata.server.messages import encode
 from cascata.server.patch import diff
 
 if TYPE_CHECKING:
-    from cascata.core.game import Plain, State
+    from cascata.core.game import Help, Plain, State
 
 NOTHING = b"null"
 
@@ -17,10 +17,11 @@ NOTHING = b"null"
 class Looks:
     """The looks of one state; None before the game begins."""
 
-    __slots__ = ("_offers", "_patches", "_views", "state")
+    __slots__ = ("_help", "_offers", "_patches", "_views", "state")
 
-    def __init__(self, state: State | None) -> None:
+    def __init__(self, state: State | None, help: Help) -> None:
         self.state = state
+        self._help = help
         self._views: dict[Hashable, Plain] = {}
         self._offers: dict[int, bytes] = {}
         self._patches: dict[Hashable, bytes] = {}
@@ -35,10 +36,10 @@ class Looks:
         return self._views[sight]
 
     def offers(self, seat: int) -> bytes:
-        """What a seat may do, encoded."""
+        """What a seat may do, encoded, with as much help as the table allows."""
         if seat not in self._offers:
             assert self.state is not None
-            self._offers[seat] = encode(self.state.offers(seat))
+            self._offers[seat] = encode(self.state.offers(seat, self._help))
         return self._offers[seat]
 
     def patch(self, before: Looks, pov: int | None) -> bytes:

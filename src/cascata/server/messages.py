@@ -22,6 +22,7 @@ ClientId = Annotated[str, Meta(pattern=r"^[\x21-\x7e]{1,40}$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Steps = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=64)]
+StepsSoFar = Annotated[list[dict[str, Any]], Meta(max_length=64)]
 Phrase = Literal[
     "hello",
     "good_luck",
@@ -57,6 +58,14 @@ class Try(Message, tag="try"):
     id: ClientId
     seat: SeatNumber
     steps: Steps
+
+
+class Hint(Message, tag="hint"):
+    """What would a bot do after these steps? All are told that somebody has asked."""
+
+    id: ClientId
+    seat: SeatNumber
+    steps: StepsSoFar = []
 
 
 class Look(Message, tag="look"):
@@ -99,7 +108,7 @@ class Ping(Message, tag="ping"):
     """Are you there?"""
 
 
-ClientMessage = Act | Try | Look | Chat | Leave | Return | Vote | Ping
+ClientMessage = Act | Try | Hint | Look | Chat | Leave | Return | Vote | Ping
 
 
 class _WithId(Struct):
@@ -219,6 +228,11 @@ def refused(message_id: str | None, refusal: Refused, version: int) -> str:
 def preview(message_id: str, result: Plain) -> str:
     """The answer to `try`."""
     return encode({"type": "preview", "id": message_id, "preview": result}).decode()
+
+
+def hint(message_id: str, steps: Plain) -> str:
+    """The answer to `hint`."""
+    return encode({"type": "hint", "id": message_id, "steps": steps}).decode()
 
 
 def presence(online: list[int], away: dict[int, int], watching: int) -> str:

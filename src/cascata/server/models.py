@@ -70,6 +70,8 @@ tables = Table(
     Column("status", String(8), nullable=False, index=True),
     Column("open", Boolean, nullable=False),
     Column("pace", Text, nullable=False),  # JSON
+    # The most help that anybody gets: off, points, proposals.
+    Column("help", String(12), nullable=False, server_default="proposals"),
     Column("key", String(32), nullable=False),
     Column("host", String(16), ForeignKey("guests.id", ondelete="SET NULL"), index=True),
     Column("created", BigInteger, nullable=False),

@@ -8,6 +8,7 @@ STATUS = {
     "no_guest": 401,
     "not_your_seat": 403,
     "not_host": 403,
+    "no_help": 403,
     "wrong_key": 403,
     "wrong_password": 403,
     "forbidden_origin": 403,

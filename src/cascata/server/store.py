@@ -48,7 +48,7 @@ from cascata.server.models import accounts, entries, guests, records, seats, tab
 Row = dict[str, Any]
 Rows = list[Row]
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest revision of the tables, as migrations/ has it."""
 BATCH = 500
 """Appends in one transaction."""

@@ -39,7 +39,7 @@ from cascata.server.refusals import Refused, of_error
 from cascata.server.store import Append, Conflict, Loaded, Unavailable
 
 if TYPE_CHECKING:
-    from cascata.core.game import Event, Plain, State
+    from cascata.core.game import Event, Help, Plain, State
 
 WATCHDOG = 20 * SECOND
 """After this time somebody looks whether a bot that is to act has been forgotten."""
@@ -78,6 +78,8 @@ class LiveTable:
         self._beginning = None if row["origin"] is None else _beginning(row["origin"], self.seed)
         self.open: bool = row["open"]
         self.pace: dict[str, Plain] = msgspec.json.decode(row["pace"])
+        self.help: Help = row["help"]
+        """The most help that anybody gets here."""
         self.key: str = row["key"]
         self.created: int = row["created"]
         self.now = Present(facts_of(row, loaded.seats), Clock.of_pace(self.pace), row["updated"])
@@ -96,7 +98,7 @@ class LiveTable:
         self._bot_task: asyncio.Task[None] | None = None
         self._presence_timer: asyncio.TimerHandle | None = None
         self.now = self._replay(loaded)
-        self._looks = Looks(self.state)
+        self._looks = Looks(self.state, self.help)
 
     # How things stand -----------------------------------------------------------------------------
 
@@ -147,6 +149,7 @@ class LiveTable:
             "status": self.facts.status,
             "open": self.open,
             "pace": self.pace,
+            "help": self.help,
             "created": self.created,
             "host": guest is not None and guest == self.host,
             "seats": seats_json(self.facts, guest, self.online(), self.now.clock),
@@ -333,7 +336,7 @@ class LiveTable:
 
     def _looks_at(self, present: Present) -> Looks:
         """How the game is seen in a new present; as before when it has not gone on."""
-        return self._looks if present.state is self.state else Looks(present.state)
+        return self._looks if present.state is self.state else Looks(present.state, self.help)
 
     def _tell(self, present: Present, looks: Looks) -> None:
         """The new present takes the place of the old; all who are connected get what is new."""
@@ -611,17 +614,7 @@ class LiveTable:
 
     def _acting(self, seat: int, by: str, steps: Sequence[Mapping[str, Plain]]) -> Change:
         assert self.state is not None
-        trial = self.state.copy()
-        events: list[Event] = []
-        try:
-            revealed = trial.revealed
-            for number, step in enumerate(steps):
-                # Whether later steps are legal would tell what has only just been uncovered.
-                if trial.revealed != revealed:
-                    raise Refused("reveals", f"step {number} must wait: the one before it reveals")
-                events += trial.apply(seat, step)
-        except CascataError as error:
-            raise of_error(error) from None
+        trial, events = self._after(seat, steps)
         spelled = [trial.action_from_json(step).to_json() for step in steps]  # in one way
         body = act_body(seat, by, spelled, events, trial)
         facts = replace(self.facts, status="over") if trial.is_over else self.facts
@@ -629,13 +622,57 @@ class LiveTable:
         news = News("act", body, is_secret=is_secret(self.state, trial))
         return Change([news], facts, trial, body["totals"])
 
+    def _after(self, seat: int, steps: Sequence[Mapping[str, Plain]]) -> tuple[State, list[Event]]:
+        """The game after some steps of a seat, and what they did."""
+        assert self.state is not None
+        trial = self.state.copy()
+        events: list[Event] = []
+        try:
+            for number, step in enumerate(steps):
+                # Whether later steps are legal would tell what has only just been uncovered.
+                if trial.revealed != self.state.revealed:
+                    raise Refused("reveals", f"step {number} must wait: the one before it reveals")
+                events += trial.apply(seat, step)
+        except CascataError as error:
+            raise of_error(error) from None
+        return trial, events
+
     def preview(self, guest: str, seat: int, steps: list[Any]) -> Plain:
         """What the score would be after some steps."""
         state = self._check_seat(guest, seat)
         try:
-            return state.preview(seat, steps)
+            return state.preview(seat, steps, self.help)
         except CascataError as error:
             raise of_error(error) from None
+
+    async def hint(
+        self, guest: str, client_id: str, seat: int, steps: list[Any]
+    ) -> list[dict[str, Plain]]:
+        """What a bot would do in a seat's place after some steps; all are told of it.
+
+        Where the host wanted no help at all there are no hints.
+        """
+        if self.help == "off":
+            raise Refused("no_help", "the host wants no help at this table")
+        state = self._check_seat(guest, seat)
+        trial, _ = self._after(seat, steps)
+        if trial.revealed != state.revealed or seat not in trial.seats_to_act:
+            raise Refused("turn", f"seat {seat} has nothing to choose after that")
+        seed = f"{self.seed}:hint:{seat}:{trial.progress}:{trial.question(seat)}"
+        advice = await self._house.bots.choose(trial, seat, STAND_IN, seed)
+
+        def make() -> Change:
+            self._check_seat(guest, seat)
+            body = {"seat": seat, "count": self._hints_of(seat) + 1}
+            return Change([News("hint", body)], self.facts, self.state)
+
+        await self.change(make, guest, client_id)
+        return advice
+
+    def _hints_of(self, seat: int) -> int:
+        """How many hints a seat has asked for."""
+        told = (msgspec.json.decode(entry, type=_Told) for entry in self.entries)
+        return sum(entry.kind == "hint" and entry.seat == seat for entry in told)
 
     async def chat(
         self, guest: str, name: str, client_id: str, text: str | None, phrase: str | None
@@ -760,6 +797,13 @@ class LiveTable:
 
         with suppress(Refused):
             await self.change(make)
+
+
+class _Told(msgspec.Struct):
+    """An entry, as far as it is counted."""
+
+    kind: str
+    seat: int | None = None
 
 
 def _wake_at(present: Present) -> int | None:

@@ -24,7 +24,7 @@ from cascata.server.store import Append, Loaded, Unavailable
 from cascata.server.table import LiveTable
 
 if TYPE_CHECKING:
-    from cascata.core.game import Plain
+    from cascata.core.game import Help, Plain
     from cascata.core.options import Options
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
@@ -120,6 +120,7 @@ class Tables:
         is_open: bool,
         host: str,
         origin: Mapping[str, Plain] | None = None,
+        help: Help = "proposals",
     ) -> LiveTable:
         """A new table; refuses options that the game does not have, and one table too many.
 
@@ -135,7 +136,7 @@ class Tables:
         if recent >= limits.tables_per_hour:
             raise Refused("too_many_tables", "too many new tables within an hour")
         live, append = await asyncio.to_thread(  # a record that goes on is played first
-            self._new, game, read.to_json(), seats, pace, is_open, host, origin
+            self._new, game, read.to_json(), seats, pace, is_open, host, help, origin
         )
         draft = live.first_draft(append)
         await self.house.store.append(append)
@@ -152,6 +153,7 @@ class Tables:
         pace: Mapping[str, Plain],
         is_open: bool,
         host: str | None,
+        help: Help,
         origin: Mapping[str, Plain] | None = None,
     ) -> tuple[LiveTable, Append]:
         """A table that is not in the database yet, and the rows that put it there."""
@@ -165,6 +167,7 @@ class Tables:
             "status": "waiting",
             "open": is_open,
             "pace": encode(pace).decode(),
+            "help": help,
             "key": secrets.token_urlsafe(12),
             "host": host,
             "created": moment,
@@ -219,6 +222,7 @@ class Tables:
                 table.pace,
                 table.open,
                 table.host,
+                table.help,
             )
             made[:] = [(live, live.first_draft(append))]
             news = [News("rematch", {"table": live.id})]

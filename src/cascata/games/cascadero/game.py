@@ -17,6 +17,7 @@ from cascata.core.errors import InputError
 from cascata.core.game import (
     Action,
     Event,
+    Help,
     Plain,
     State,
 )
@@ -180,11 +181,14 @@ class CascaderoState(RecordState[act.CascaderoAction]):
         turn = int(self.handle.fields["turn"])
         return turn, turn if self.is_over else self.most_turns
 
-    def offers(self, seat: int) -> dict[str, Plain] | None:
-        return offers(self) if seat in self.seats_to_act else None
+    def offers(self, seat: int, help: Help = "proposals") -> dict[str, Plain] | None:
+        return offers(self, help) if seat in self.seats_to_act else None
 
     def preview(
-        self, seat: int, steps: Sequence[Action | Mapping[str, Plain] | str]
+        self,
+        seat: int,
+        steps: Sequence[Action | Mapping[str, Plain] | str],
+        help: Help = "proposals",
     ) -> dict[str, Plain]:
         """How things would stand after these steps; `offers` is null once the turn is over."""
         trial = self.copy()
@@ -194,10 +198,14 @@ class CascaderoState(RecordState[act.CascaderoAction]):
         for step in steps:
             events += trial.apply(seat, step)
         is_same_turn = not trial.is_over and trial.handle.fields["turn"] == turn
+        view = trial.view(seat)
+        if help == "off":
+            for number, score in enumerate(self.scores(seat)):
+                view["seats"][number]["score"] = score
         return {
-            "view": trial.view(seat),
-            "offers": trial.offers(seat) if is_same_turn else None,
-            "events": [event.to_json() for event in events],
+            "view": view,
+            "offers": trial.offers(seat, help) if is_same_turn else None,
+            "events": [] if help == "off" else [event.to_json() for event in events],
         }
 
     def result(self) -> dict[str, Plain]:

@@ -7,6 +7,8 @@ advance   the effect for each of the five cubes
 move      own envoy -> field -> effect
 herald    town with a herald -> towns that it may go to
 claim     the achievement that is asked about
+
+Without proposals there is no `best`; with help off every effect is null.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cascata.core.entry import entry
-from cascata.core.game import Plain
+from cascata.core.game import Help, Plain
 from cascata.games.cascadero import encode, scratch
 from cascata.games.cascadero.components import (
     ACHIEVEMENTS,
@@ -48,7 +50,7 @@ _fill_effects = entry(fill_effects)
 _rank_actions = entry(rank_actions)
 
 
-def offers(state: CascaderoState) -> dict[str, Plain]:
+def offers(state: CascaderoState, help: Help) -> dict[str, Plain]:
     """What the acting seat may do next."""
     s = state.handle.fields
     phase = int(s["phase"])
@@ -62,17 +64,21 @@ def offers(state: CascaderoState) -> dict[str, Plain]:
     if phase == CLAIM:
         return answer | {"claim": _claim(int(s["asked_claim"]))}
     effects = _effects(state)
+    if help == "off":
+        effects = dict.fromkeys(effects)
     if phase == ADVANCE_CUBE:
         found = {name: effects[encode.ADVANCE_ON + track] for track, name in enumerate(TRACKS)}
         return answer | {"advance": found}
     if phase == MOVE_ENVOY:
         return answer | {"move": _moves(effects)}
-    best = best_number(state)
-    return answer | {
+    answer |= {
         "place": {CELLS[n]: effect for n, effect in effects.items() if n < HEXES},
         "sealed": {CELLS[n - HEXES]: effect for n, effect in effects.items() if n >= HEXES},
-        "best": {"at": CELLS[best % HEXES], "seal": best >= HEXES},
     }
+    if help == "proposals":
+        best = best_number(state)
+        answer["best"] = {"at": CELLS[best % HEXES], "seal": best >= HEXES}
+    return answer
 
 
 def _effects(state: CascaderoState) -> dict[int, Plain]:

@@ -19,6 +19,7 @@ from cascata.core.game import (
     Action,
     Event,
     Game,
+    Help,
     Plain,
     State,
 )
@@ -349,11 +350,14 @@ class CascadiaState(RecordState[act.CascadiaAction]):
         s = self.handle.fields
         return int(s["turn"]), int(s["turns"])
 
-    def offers(self, seat: int) -> dict[str, Plain] | None:
-        return offers(self) if seat in self.seats_to_act else None
+    def offers(self, seat: int, help: Help = "proposals") -> dict[str, Plain] | None:
+        return offers(self, help) if seat in self.seats_to_act else None
 
     def preview(
-        self, seat: int, steps: Sequence[Action | Mapping[str, Plain] | str]
+        self,
+        seat: int,
+        steps: Sequence[Action | Mapping[str, Plain] | str],
+        help: Help = "proposals",
     ) -> dict[str, Plain]:
         # Dealt anew: whatever the end of the turn draws, it is not what will be drawn.
         trial = self.redeal(seat, Rng("preview"))
@@ -363,8 +367,9 @@ class CascadiaState(RecordState[act.CascadiaAction]):
             if isinstance(action, act.Clear | act.SpendClear):
                 raise IllegalAction(f"cannot preview {action}: it draws new tokens", "reveals")
             trial.apply(seat, action)
-        goals = [asdict(goal) for goal in trial.goals(seat)] if self.options.scenario else None
-        return {"scores": trial.scores(seat), "goals": goals}
+        told = self if help == "off" else trial
+        goals = [asdict(goal) for goal in told.goals(seat)] if self.options.scenario else None
+        return {"scores": told.scores(seat), "goals": goals}
 
     def result(self) -> dict[str, Plain]:
         sheets = self._sheets()

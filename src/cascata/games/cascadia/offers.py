@@ -8,13 +8,16 @@ token, each with what it adds to the seat's total. A page can play a whole turn 
     put            animal -> tile that may take it -> gain, with the nature token of a keystone
     fresh          animal -> free cell -> gain on a tile laid there in this turn, if it takes that
                    animal; one more if that tile is a keystone and `cone` says that one still pays
+
+A gain that the help does not tell is 0: that of a pair unless it proposes, every other when it is
+off.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cascata.core.game import Plain
+from cascata.core.game import Help, Plain
 from cascata.games.cascadia import encode
 from cascata.games.cascadia.components import WILDLIFE
 from cascata.games.cascadia.gains import IS_KEYSTONE, Worth, rank
@@ -29,8 +32,27 @@ OTHER_TURNS = [None] * 5
 """Of a keystone: all six look the same, so only the first is offered."""
 
 
-def offers(state: CascadiaState) -> dict[str, Plain]:
+def offers(state: CascadiaState, help: Help) -> dict[str, Plain]:
     """What the acting seat may do in the rest of its turn."""
+    told = _offers(state)
+    if help != "proposals":
+        told["takes"] = [[tile, token, 0] for tile, token, _ in told["takes"]]
+    if help == "off":
+        for gains in ("lay", "put", "fresh"):
+            told[gains] = _untold(told[gains])
+    return told
+
+
+def _untold(gains: Plain) -> Plain:
+    """The same shape with every number 0."""
+    if isinstance(gains, dict):
+        return {key: _untold(value) for key, value in gains.items()}
+    if isinstance(gains, list):
+        return [_untold(value) for value in gains]
+    return None if gains is None else 0
+
+
+def _offers(state: CascadiaState) -> dict[str, Plain]:
     s = state.handle.fields
     worth = rank(state)
     allowed = state.legal_mask(int(s["seat"]))[: encode.RETURN].tolist()

@@ -14,7 +14,7 @@ import numpy as np
 
 from cascata.core.entry import Handle, entry, offset_of
 from cascata.core.errors import IllegalAction, InputError
-from cascata.core.game import Action, Event, Game, Plain, State
+from cascata.core.game import Action, Event, Game, Help, Plain, State
 from cascata.core.goals import Progress
 from cascata.core.options import Options
 from cascata.core.reader import Reader
@@ -138,8 +138,12 @@ class RiversState(RecordState[act.RiversAction]):
 
     def legal_numbers(self, seat: int) -> list[int]:
         """The numbers of all legal actions, in order."""
+        return self.legal_on(self.work(seat))
+
+    def legal_on(self, board: Handle) -> list[int]:
+        """The same for a board as it stands in the middle of a round."""
         numbers = np.empty(encode.ACTIONS, np.int64)
-        n = _legal_numbers(self.printed.tables, self.common, self.work(seat), numbers)
+        n = _legal_numbers(self.printed.tables, self.common, board, numbers)
         return numbers[:n].tolist()
 
     def legal_mask(self, seat: int) -> Any:
@@ -391,11 +395,14 @@ class RiversState(RecordState[act.RiversAction]):
         rounds = ROUNDS if self.is_over else self.round - 1
         return rounds * seats, ROUNDS * seats
 
-    def offers(self, seat: int) -> dict[str, Plain] | None:
-        return offers(self, seat) if seat in self.seats_to_act else None
+    def offers(self, seat: int, help: Help = "proposals") -> dict[str, Plain] | None:
+        return offers(self, seat, help) if seat in self.seats_to_act else None
 
     def preview(
-        self, seat: int, steps: Sequence[Action | Mapping[str, Plain] | str]
+        self,
+        seat: int,
+        steps: Sequence[Action | Mapping[str, Plain] | str],
+        help: Help = "proposals",
     ) -> dict[str, Plain]:
         """How the seat would stand after these steps, with a plan for the rest of the round."""
         trial = self.copy()
@@ -406,18 +413,23 @@ class RiversState(RecordState[act.RiversAction]):
             if isinstance(action, act.Confirm) and trial.seats_to_act == (seat,):
                 raise IllegalAction("cannot preview confirm: the dice are rolled again", "reveals")
             told += trial.apply(seat, action)
-        plan = trial.offers(seat)
+        view = trial.view(seat)
+        if help == "off":
+            view["seats"][seat]["score"] = self.scores(seat)[seat]
+        goals = None
+        if self.has_goals:
+            goals = (self if help == "off" else trial)._goals_ahead(seat, help)
         return {
-            "view": trial.view(seat),
-            "offers": plan,
-            "events": [event.to_json() for event in told],
-            "goals": trial._goals_ahead(seat) if self.has_goals else None,
+            "view": view,
+            "offers": trial.offers(seat, help),
+            "events": [] if help == "off" else [event.to_json() for event in told],
+            "goals": goals,
         }
 
-    def _goals_ahead(self, seat: int) -> dict[str, Plain]:
+    def _goals_ahead(self, seat: int, help: Help) -> dict[str, Plain]:
         """The goals of a seat as it stands, and after the rest of its round as planned."""
         now = planned = self.work(seat)
-        if seat in self.seats_to_act:
+        if seat in self.seats_to_act and help == "proposals":
             planned = after(self, now, best_numbers(self, now))
         return {
             "now": [asdict(goal) for goal in self.goals_on(now)],

@@ -3,7 +3,13 @@
 harvest   the table of harvests, the same in every phase of a round
 cards     which cards can be completed, and the most that the whole round would bring with each
 legal     every legal step with the change of the total that it brings at once
-plan      what the bot `greedy` would do from here on, and how the seat would then stand
+plan      what the bot `greedy` would do from here on, and how the seat would then stand; `next`:
+          what the player has to choose after that, null when the round is complete
+
+Without proposals the plan stops before every choice that makes the round: the harvest, the card,
+the hexes. What lies between them (payment, bonuses) stays planned; it can be changed. Cards then
+say what can be paid with what is there, and not what they would bring. With help off all gains are
+0.
 """
 
 from __future__ import annotations
@@ -13,7 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cascata.core.entry import Handle, entry
-from cascata.core.game import Plain
+from cascata.core.game import Help, Plain
 from cascata.games.rivers import actions as act
 from cascata.games.rivers import dice, encode, payment, rank, rules, scratch
 from cascata.games.rivers.box import ANIMALS
@@ -49,20 +55,36 @@ _plan = entry(rank.plan)
 _tally = entry(tally)
 
 
-def offers(state: RiversState, seat: int) -> dict[str, Plain]:
+CHOICES = {
+    "dice": "harvest",
+    "harvest": "harvest",
+    "card": "card",
+    "fill": "sheet",
+    "reward": "sheet",
+}
+"""What is chosen in a phase of which only a proposal may decide."""
+ON_SHEET = ("trace", "put", "sun", "rain")
+
+
+def offers(state: RiversState, seat: int, help: Help) -> dict[str, Plain]:
     """What a seat may do next."""
     work = state.work(seat)
-    plan = best_numbers(state, work)
-    planned = after(state, work, plan)
+    plan, choice = best_numbers(state, work), None
+    if help != "proposals":
+        plan, choice = _up_to_choice(state, work, plan)
+    planned = seat_view(state, seat, after(state, work, plan), True)
+    if help == "off":
+        planned["score"] = seat_view(state, seat, state.board(seat), True)["score"]
     return {
         "round": int(state.common.fields["round_number"]),
         "phase": PHASES[work.fields["phase"]],
         "harvest": harvest_table(state, seat),
-        "cards": _cards(state, seat, plan),
-        "legal": _legal(state, seat),
+        "cards": _cards(state, seat, plan, help),
+        "legal": _legal(state, seat, help),
         "plan": {
             "steps": _steps(state, work, plan),
-            "seat": seat_view(state, seat, planned, True) | {"done": True},
+            "seat": planned | {"done": choice is None},
+            "next": choice,
         },
     }
 
@@ -73,6 +95,21 @@ def best_numbers(state: RiversState, board: Handle) -> list[int]:
     _plan(state.printed.tables, state.common, board, space, GREEDY, 1)
     best = space.fields["planned"][0]
     return best["step"][: best["steps"]].tolist()
+
+
+def _up_to_choice(
+    state: RiversState, board: Handle, plan: list[int]
+) -> tuple[list[int], str | None]:
+    """The plan as far as it leaves everything that matters to the player, and what comes then."""
+    trial = board.copy()
+    for done, number in enumerate(plan):
+        phase = PHASES[trial.fields["phase"]]
+        is_open = len(state.legal_on(trial)) > 1
+        is_placed = state.action_on(trial, number).to_json()["do"] in ON_SHEET
+        if is_open and phase in CHOICES and (CHOICES[phase] != "sheet" or is_placed):
+            return plan[:done], CHOICES[phase]
+        _act(state.printed.tables, state.common, trial, number)
+    return plan, None
 
 
 def after(state: RiversState, board: Handle, numbers: list[int]) -> Handle:
@@ -93,7 +130,7 @@ def _steps(state: RiversState, board: Handle, numbers: list[int]) -> list[dict[s
     return steps
 
 
-def _legal(state: RiversState, seat: int) -> list[dict[str, Plain]]:
+def _legal(state: RiversState, seat: int, help: Help) -> list[dict[str, Plain]]:
     t, c, work = state.printed.tables, state.common, state.work(seat)
     trial, points = work.copy(), np.zeros(CATEGORIES, np.int64)
     before = _tally(t, c, work, points)
@@ -102,7 +139,8 @@ def _legal(state: RiversState, seat: int) -> list[dict[str, Plain]]:
         trial.become(work)
         _act(t, c, trial, number)
         gain = int(_tally(t, c, trial, points) - before)
-        found.append({"step": state.action_on(work, number).to_json(), "gain": gain})
+        told = 0 if help == "off" else gain
+        found.append({"step": state.action_on(work, number).to_json(), "gain": told})
     return found
 
 
@@ -194,13 +232,13 @@ def _cut(
 # Cards --------------------------------------------------------------------------------------------
 
 
-def _cards(state: RiversState, seat: int, plan: list[int]) -> list[dict[str, Plain]]:
-    """Every card with the harvest that was chosen; before that, with the planned one."""
+def _cards(state: RiversState, seat: int, plan: list[int], help: Help) -> list[dict[str, Plain]]:
+    """Every card with the harvest that was chosen; before that, with the planned one, if any."""
     board = _at_card(state, seat, plan)
     before = total(state.printed, state.common, state.board(seat))
     slots = range(SLOTS)
     cards = state.common.fields["card"].tolist()
-    return [_card(state, board, slot, before) for slot in slots if cards[slot] != NONE]
+    return [_card(state, board, slot, before, help) for slot in slots if cards[slot] != NONE]
 
 
 def _at_card(state: RiversState, seat: int, plan: list[int]) -> Handle:
@@ -213,7 +251,9 @@ def _at_card(state: RiversState, seat: int, plan: list[int]) -> Handle:
     return trial
 
 
-def _card(state: RiversState, board: Handle, slot: int, before: int) -> dict[str, Plain]:
+def _card(
+    state: RiversState, board: Handle, slot: int, before: int, help: Help
+) -> dict[str, Plain]:
     """`before`: the total with which the round began."""
     t, c = state.printed.tables, state.common
     cost = t.fields["cost"][c.fields["card"][slot]].tolist()
@@ -224,7 +264,8 @@ def _card(state: RiversState, board: Handle, slot: int, before: int) -> dict[str
         can = "full"
     elif _can_complete(t, c, board, slot):
         can = "discount" if missing else "yes"
-        gain = _total_with(state, board, slot) - before
+        if help == "proposals":
+            gain = _total_with(state, board, slot) - before
     return {"slot": slot + 1, "can": can, "missing": missing, "gain": gain}
 
 
