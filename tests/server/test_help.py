@@ -149,3 +149,24 @@ async def test_a_table_remembers_how_much_it_helps(database, serve):
     assert (await jade.get(path))["help"] == "points"
     assert [line["help"] for line in await jade.get("/api/tables/mine")] == ["points"]
     assert (await jade.make([ME, BOT]))["help"] == "proposals"
+
+
+@every_game
+async def test_a_page_is_told_no_more_than_it_wants(server, game):
+    jade, table = await table_of(server, game, "proposals")
+    async with jade.join(table) as page:
+        await page.send({"type": "help", "help": "points"})
+        await page.until(lambda: not proposals_in(page.offers, game))
+        steps = [first_step(page.offers, game)]
+        told = (await page.ask(type="try", seat=page.pov, steps=steps))["preview"]
+        assert not (told.get("offers") and proposals_in(told["offers"], game))
+        await page.send({"type": "help", "help": "proposals"})
+        await page.until(lambda: proposals_in(page.offers, game))
+
+
+async def test_a_page_cannot_want_more_than_the_host_allows(server):
+    jade, table = await table_of(server, "cascadia", "points")
+    async with jade.join(table) as page:
+        await page.send({"type": "help", "help": "proposals"})
+        await page.until(lambda: sum(m["type"] == "table" for m in page.received) == 2)
+        assert not proposals_in(page.offers, "cascadia")

@@ -36,6 +36,10 @@ export type Pace =
   | { kind: 'game'; seconds: number }
   | { kind: 'days'; days: number }
 
+/** How much a seat is told beside what is legal: nothing, what each choice brings, or what to do. */
+export const HELPS = ['off', 'points', 'proposals'] as const
+export type Help = (typeof HELPS)[number]
+
 export type NewSeat =
   | { kind: 'me' }
   | { kind: 'here'; name: string }
@@ -48,6 +52,8 @@ export interface NewTable {
   seats: NewSeat[]
   pace: Pace
   open: boolean
+  /** The most help that anybody gets. */
+  help?: Help
   /** The game's first lesson: it begins as the lesson says, whatever the options. */
   lesson?: boolean
 }
@@ -70,6 +76,7 @@ export interface Table {
   status: 'waiting' | 'playing' | 'over' | 'closed'
   open: boolean
   pace: Pace
+  help: Help
   created: number
   host: boolean
   seats: Seat[]
@@ -87,6 +94,7 @@ export interface TableLine {
   status: Table['status']
   open: boolean
   pace: Pace
+  help: Help
   seats: Seat[]
   yours: number[]
   turn: number
@@ -137,6 +145,8 @@ export type Entry =
   | (EntryBase & { kind: 'closed' })
   | (EntryBase & { kind: 'sat' | 'stood' | 'left'; seat: number; name: string })
   | (EntryBase & { kind: 'returned'; seat: number })
+  /** Somebody has asked for a hint, for the time that `count` says. */
+  | (EntryBase & { kind: 'hint'; seat: number; count: number })
   | (EntryBase & { kind: 'voted'; seat: number; by: number; bot: boolean })
   | (EntryBase & { kind: 'replaced'; seat: number; bot: string })
   | (EntryBase & { kind: 'rematch'; table: string })
@@ -169,12 +179,13 @@ export type ServerMessage =
   | { type: 'done'; id: string; version: number }
   | { type: 'refused'; id: string | null; code: string; reason: string; version: number }
   | { type: 'preview'; id: string; preview: unknown }
+  | { type: 'hint'; id: string; steps: Step[] }
   | { type: 'presence'; online: number[]; away: Record<number, number>; watching: number }
   | { type: 'pong' }
 
 export type ClientMessage =
   | { type: 'act'; id: string; on: number; seat: number; steps: Step[] }
-  | { type: 'try'; id: string; seat: number; steps: Step[] }
+  | { type: 'try' | 'hint'; id: string; seat: number; steps: Step[] }
   | { type: 'look'; seat: number }
   | { type: 'chat'; id: string; text: string }
   | { type: 'chat'; id: string; phrase: string }

@@ -60,7 +60,9 @@ class Sockets:
         server.metrics.sockets.inc()
         try:
             table = await server.tables.get(websocket.scope["path"].removeprefix(PATH))
-            await Connection(websocket, guest, table, server).serve(_since(websocket))
+            connection = Connection(websocket, guest, table, server)
+            connection.help = _help(websocket)
+            await connection.serve(_since(websocket))
         except Refused as refusal:
             await websocket.close(NO_TABLE if refusal.code == "no_such_table" else RESTART)
         except (Unavailable, DBAPIError):
@@ -77,6 +79,11 @@ def _since(websocket: WebSocket) -> int:
     return int(given) if given.isascii() and given.isdecimal() and len(given) < 10 else 0
 
 
+def _help(websocket: WebSocket) -> messages.Help:
+    given = websocket.query_params.get("help")
+    return next((help for help in messages.HELPS if help == given), messages.HELPS[-1])
+
+
 class Connection:
     """One open connection of a guest to a table."""
 
@@ -86,6 +93,7 @@ class Connection:
         self.guest = guest.id
         self.pov: int | None = None
         self.version = 0
+        self.help: messages.Help = "proposals"
         self._name = guest.name
         self._websocket = websocket
         self._table = table
@@ -195,9 +203,12 @@ class Connection:
             case messages.Act(id=name, on=on, seat=seat, steps=steps):
                 return await table.act(self.guest, name, on, seat, steps)
             case messages.Try(id=name, seat=seat, steps=steps):
-                self.send(messages.preview(name, table.preview(self.guest, seat, steps)))
+                self.send(messages.preview(name, table.preview(self, seat, steps)))
             case messages.Hint(id=name, seat=seat, steps=steps):
                 self.send(messages.hint(name, await table.hint(self.guest, name, seat, steps)))
+            case messages.Helping(help=help):
+                self.help = help
+                table.send_whole(self, self.version)
             case messages.Look(seat=seat):
                 table.look(self, seat)
             case messages.Chat(id=name):

@@ -17,13 +17,12 @@ NOTHING = b"null"
 class Looks:
     """The looks of one state; None before the game begins."""
 
-    __slots__ = ("_help", "_offers", "_patches", "_views", "state")
+    __slots__ = ("_offers", "_patches", "_views", "state")
 
-    def __init__(self, state: State | None, help: Help) -> None:
+    def __init__(self, state: State | None) -> None:
         self.state = state
-        self._help = help
         self._views: dict[Hashable, Plain] = {}
-        self._offers: dict[int, bytes] = {}
+        self._offers: dict[tuple[int, Help], bytes] = {}
         self._patches: dict[Hashable, bytes] = {}
 
     def view(self, pov: int | None) -> Plain:
@@ -35,12 +34,12 @@ class Looks:
             self._views[sight] = self.state.view(pov)
         return self._views[sight]
 
-    def offers(self, seat: int) -> bytes:
-        """What a seat may do, encoded, with as much help as the table allows."""
-        if seat not in self._offers:
+    def offers(self, seat: int, help: Help) -> bytes:
+        """What a seat may do, encoded, with so much help."""
+        if (seat, help) not in self._offers:
             assert self.state is not None
-            self._offers[seat] = encode(self.state.offers(seat, self._help))
-        return self._offers[seat]
+            self._offers[seat, help] = encode(self.state.offers(seat, help))
+        return self._offers[seat, help]
 
     def patch(self, before: Looks, pov: int | None) -> bytes:
         """What makes this view of the one before it, encoded."""

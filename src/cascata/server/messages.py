@@ -23,6 +23,8 @@ SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Steps = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=64)]
 StepsSoFar = Annotated[list[dict[str, Any]], Meta(max_length=64)]
+Help = Literal["off", "points", "proposals"]  # as the games have it, which are imported late
+HELPS: tuple[Help, ...] = ("off", "points", "proposals")
 Phrase = Literal[
     "hello",
     "good_luck",
@@ -68,6 +70,12 @@ class Hint(Message, tag="hint"):
     steps: StepsSoFar = []
 
 
+class Helping(Message, tag="help"):
+    """How much I want to be told, within what the table allows."""
+
+    help: Help
+
+
 class Look(Message, tag="look"):
     """See the table from another seat of mine."""
 
@@ -108,7 +116,7 @@ class Ping(Message, tag="ping"):
     """Are you there?"""
 
 
-ClientMessage = Act | Try | Hint | Look | Chat | Leave | Return | Vote | Ping
+ClientMessage = Act | Try | Hint | Helping | Look | Chat | Leave | Return | Vote | Ping
 
 
 class _WithId(Struct):

@@ -56,6 +56,8 @@ class Listener(Protocol):
     """The seat through whose eyes it sees the table; None: a spectator."""
     version: int
     """The last entry that it has been sent."""
+    help: Help
+    """How much it wants to be told."""
 
     def send(self, message: str) -> None:
         """Send a message when its turn comes; never waits."""
@@ -98,7 +100,7 @@ class LiveTable:
         self._bot_task: asyncio.Task[None] | None = None
         self._presence_timer: asyncio.TimerHandle | None = None
         self.now = self._replay(loaded)
-        self._looks = Looks(self.state, self.help)
+        self._looks = Looks(self.state)
 
     # How things stand -----------------------------------------------------------------------------
 
@@ -248,7 +250,7 @@ class LiveTable:
             draft.looks.patch(self._looks, listener.pov)
             for seat in draft.present.to_act:
                 if seat == listener.pov:
-                    draft.looks.offers(seat)
+                    draft.looks.offers(seat, self._help_for(listener))
 
     def draft(self, change: Change) -> Draft:
         """Write a change up."""
@@ -336,7 +338,7 @@ class LiveTable:
 
     def _looks_at(self, present: Present) -> Looks:
         """How the game is seen in a new present; as before when it has not gone on."""
-        return self._looks if present.state is self.state else Looks(present.state, self.help)
+        return self._looks if present.state is self.state else Looks(present.state)
 
     def _tell(self, present: Present, looks: Looks) -> None:
         """The new present takes the place of the old; all who are connected get what is new."""
@@ -360,7 +362,7 @@ class LiveTable:
                     self.entries[listener.version :],
                     pov,
                     looks.patch(before, pov),
-                    self._offer(pov),
+                    self._offer(listener),
                     self.document(listener.guest) if is_new_table else None,
                 )
             )
@@ -380,11 +382,16 @@ class LiveTable:
             return listener.pov
         return mine[0] if mine else None
 
-    def _offer(self, pov: int | None) -> bytes:
-        """What a seat may do now, encoded."""
+    def _help_for(self, listener: Listener) -> Help:
+        """As much as it wants and the table allows."""
+        return min(listener.help, self.help, key=messages.HELPS.index)
+
+    def _offer(self, listener: Listener) -> bytes:
+        """What the seat that is looked through may do now, encoded."""
+        pov = listener.pov
         if pov is None or pov not in self.now.to_act or self.facts.seats[pov].left:
             return NOTHING
-        return self._looks.offers(pov)
+        return self._looks.offers(pov, self._help_for(listener))
 
     def send_whole(self, listener: Listener, since: int) -> None:
         """Send the whole table, with the entries after a version."""
@@ -394,7 +401,7 @@ class LiveTable:
                 self.document(listener.guest),
                 listener.pov,
                 encode(self._looks.view(listener.pov)),
-                self._offer(listener.pov),
+                self._offer(listener),
                 self.entries[since:],
             )
         )
@@ -637,11 +644,11 @@ class LiveTable:
             raise of_error(error) from None
         return trial, events
 
-    def preview(self, guest: str, seat: int, steps: list[Any]) -> Plain:
+    def preview(self, listener: Listener, seat: int, steps: list[Any]) -> Plain:
         """What the score would be after some steps."""
-        state = self._check_seat(guest, seat)
+        state = self._check_seat(listener.guest, seat)
         try:
-            return state.preview(seat, steps, self.help)
+            return state.preview(seat, steps, self._help_for(listener))
         except CascataError as error:
             raise of_error(error) from None
 

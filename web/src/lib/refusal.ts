@@ -22,6 +22,7 @@ const SENTENCES: Record<string, () => string> = {
   turn: m.refused_turn,
   illegal: m.refused_illegal,
   reveals: m.refused_reveals,
+  no_help: m.refused_no_help,
   full: m.refused_full,
   too_many_tables: m.refused_too_many_tables,
   no_such_table: m.refused_no_such_table,

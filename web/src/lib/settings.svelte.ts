@@ -1,6 +1,7 @@
 // What a player has chosen for this device. With an account it travels: lib/carry.svelte.ts.
 import { prefersReducedMotion } from 'svelte/motion'
 
+import { HELPS, type Help } from '../protocol'
 import { getLocale, isLocale, setLocale } from '../paraglide/runtime.js'
 import { recall, remember, storageKey } from './store'
 
@@ -22,6 +23,7 @@ interface Kept {
   sound: boolean
   confirmEnd: boolean
   lists: boolean
+  help: Help
 }
 
 const USUAL: Kept = {
@@ -33,6 +35,7 @@ const USUAL: Kept = {
   sound: false,
   confirmEnd: false,
   lists: false,
+  help: 'points',
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -49,6 +52,7 @@ const FITS: Record<keyof Kept, (value: unknown) => boolean> = {
   sound: isSwitch,
   confirmEnd: isSwitch,
   lists: isSwitch,
+  help: isOneOf(HELPS),
 }
 
 /** What can be used of a document. */
@@ -120,6 +124,14 @@ class Settings {
   }
   set lists(value: boolean) {
     this.#keep('lists', value)
+  }
+
+  /** How much the page helps; a table may allow less. */
+  get help() {
+    return this.#kept.help
+  }
+  set help(value: Help) {
+    this.#keep('help', value)
   }
 
   /** Whether nothing should move: chosen here, or in the system. */

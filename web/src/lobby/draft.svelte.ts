@@ -3,7 +3,7 @@ import { guest } from '../lib/guest.svelte'
 import { unnamed } from '../lib/seats'
 import { recall, remember } from '../lib/store'
 import { m } from '../paraglide/messages.js'
-import type { GameInfo, NewSeat, NewTable, Options, Pace } from '../protocol'
+import { HELPS, type GameInfo, type Help, type NewSeat, type NewTable, type Options, type Pace } from '../protocol'
 
 interface Kept {
   game: string
@@ -12,6 +12,7 @@ interface Kept {
   seats: NewSeat[]
   pace: Pace
   open: boolean
+  help?: Help
 }
 
 const isKept = (value: unknown): value is Kept =>
@@ -27,6 +28,8 @@ export class Draft {
   seats = $state<NewSeat[]>([])
   pace = $state.raw<Pace>({ kind: 'none' })
   open = $state(false)
+  /** The most help that anybody gets. */
+  help = $state<Help>('proposals')
 
   constructor(games: [GameInfo, ...GameInfo[]]) {
     this.games = games
@@ -36,6 +39,7 @@ export class Draft {
     this.seats = kept?.seats ?? [{ kind: 'me' }, { kind: 'bot', bot: gentlest(this.game) }]
     this.pace = kept?.pace ?? { kind: 'none' }
     this.open = kept?.open ?? false
+    this.help = HELPS.find((level) => level === kept?.help) ?? 'proposals'
     this.#fit()
   }
 
@@ -98,13 +102,14 @@ export class Draft {
       seats: this.seats,
       pace: this.pace,
       open: this.open,
+      help: this.help,
     })
   }
 
   /** Keeps it for the next time. Call it in an effect. */
   keep(): void {
-    const { pace, open, seats, options } = this
-    remember('draft', { game: this.game.name, options, seats, pace, open })
+    const { pace, open, help, seats, options } = this
+    remember('draft', { game: this.game.name, options, seats, pace, open, help })
   }
 
   /** What was chosen for another game, or by an older page, must be possible in this one. */

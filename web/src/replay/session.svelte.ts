@@ -59,6 +59,7 @@ export class ReplaySession implements Session {
 
   act = past
   preview = past
+  hint = past
   look(): void {}
   chat = past
   phrase = past
@@ -78,6 +79,7 @@ function tableOf({ id, table, game, options, seats }: Replay): Table {
     status: 'playing',
     open: false,
     pace: { kind: 'none' },
+    help: 'proposals',
     created: 0,
     host: false,
     seats: seats.map((seat) => ({ ...seat, yours: false, online: true, left: false, time_left_ms: null })),

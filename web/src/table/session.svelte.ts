@@ -67,6 +67,8 @@ export interface Session {
   act(seat: number, steps: Step[]): Promise<void>
   /** How things would stand after these steps. */
   preview(seat: number, steps: Step[]): Promise<unknown>
+  /** What a bot would do after these steps; all are told that somebody has asked. */
+  hint(seat: number, steps: Step[]): Promise<Step[]>
   /** Sees the table from another seat of mine. */
   look(seat: number): void
   chat(text: string): Promise<void>
@@ -128,6 +130,10 @@ export class LiveSession implements Session {
 
   preview(seat: number, steps: Step[]): Promise<unknown> {
     return this.#ask({ type: 'try', seat, steps })
+  }
+
+  async hint(seat: number, steps: Step[]): Promise<Step[]> {
+    return (await this.#ask({ type: 'hint', seat, steps })) as Step[]
   }
 
   look(seat: number): void {
@@ -270,6 +276,9 @@ export class LiveSession implements Session {
         break
       case 'preview':
         this.#answered(message.id)?.resolve(message.preview)
+        break
+      case 'hint':
+        this.#answered(message.id)?.resolve(message.steps)
         break
       case 'refused':
         this.#refused(new Refusal(message.code, message.reason), message.id)

@@ -51,6 +51,8 @@ function tell(entry: Entry, { entries }: Session, table: Table, page: GamePage, 
       return [plain('leave', `${nameOf(entry.seat, entry.name)} ${m.log_left()}`)]
     case 'returned':
       return [plain('user', m.log_returned(), entry.seat)]
+    case 'hint':
+      return [plain('bulb', m.log_hint({ count: entry.count }), entry.seat)]
     case 'voted':
       return [plain('bot', entry.bot ? m.log_voted_bot() : m.log_voted_wait(), entry.by)]
     case 'replaced':

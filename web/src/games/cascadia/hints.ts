@@ -31,7 +31,7 @@ export function hintOf(turn: Turn): Hint | null {
 }
 
 function pairHint(turn: Turn): Hint {
-  if (!turn.free) return { head: m.cascadia_hint_pair(), text: m.cascadia_hint_pair_more() }
+  if (!turn.free) return { head: m.cascadia_hint_pair(), text: turn.suggested ? m.cascadia_hint_pair_more() : '' }
   const text = turn.tileSlot === null ? m.cascadia_hint_free_tile : m.cascadia_hint_free_token
   return { head: m.cascadia_hint_free(), text: text({ count: turn.price }) }
 }
@@ -39,8 +39,8 @@ function pairHint(turn: Turn): Hint {
 function tileText(turn: Turn): string {
   if (turn.trial) return m.cascadia_hint_trial()
   const place = turn.place
-  if (!place) return ''
-  const best = turn.places[0] === place
+  if (!place) return m.cascadia_hint_tile_where()
+  const best = turn.cells?.[place.at]?.best && turn.places[0] === place
   const most = Math.max(...turn.places.map(({ gain }) => gain))
   if (best && place.gain < most && turn.hand?.token)
     return m.cascadia_hint_tile_together({ animal: THE[turn.hand.token](), gain: signed(place.whole) })
@@ -50,8 +50,9 @@ function tileText(turn: Turn): string {
 
 function animalText(turn: Turn): string {
   if (turn.trial) return m.cascadia_hint_trial()
-  const gains = Object.values(turn.spots ?? {}).map(({ gain }) => gain)
+  const gains = Object.values(turn.spots ?? {}).map(({ gain }) => gain ?? 0)
   if (!gains.length) return m.cascadia_hint_animal_nowhere()
+  if (turn.spot === undefined) return m.cascadia_hint_animal_where()
   if (turn.spot === null)
     return Math.max(...gains) < 0 ? m.cascadia_hint_animal_loses() : m.cascadia_hint_animal_back()
   return m.cascadia_hint_animal_more()

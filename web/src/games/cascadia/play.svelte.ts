@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import type { Step } from '../../protocol'
 import { askEnd } from '../../table/asks'
 import { stepsAt, type FrameStep } from '../../table/frame.svelte'
+import { helpAt, mayHint } from '../../table/help'
 import { Previews } from '../../table/previews.svelte'
 import type { Session } from '../../table/session.svelte'
 import { playedSeat } from '../../table/standing'
@@ -32,12 +33,14 @@ export class Play {
     this.#session = session
     this.#sent = sent
     this.#previews = new Previews((steps) => session().preview(this.home, steps))
-    this.turn = new Turn(() => ({
+    const source = () => ({
       view: this.view,
       offers: session().offers as Offers | null,
       seat: this.seat,
       components: this.box,
-    }))
+      help: helpAt(session()),
+    })
+    this.turn = new Turn(source, session().id)
     onMount(() => {
       components<Components>('cascadia').then((found) => (this.box = found), (error) => toast(refusalText(error)))
     })
@@ -45,7 +48,7 @@ export class Play {
     $effect(() => {
       if (this.turn.question !== question) this.#previews.forget()
       question = this.turn.question
-      this.#previews.want(this.turn.before, this.turn.steps)
+      if (helpAt(session()) !== 'off') this.#previews.want(this.turn.before, this.turn.steps)
     })
   }
 
@@ -100,7 +103,7 @@ export class Play {
   /** Goes on to the next step, or ends the turn. */
   async confirm(): Promise<void> {
     const { turn } = this
-    if (turn.sending || turn.stage === 'wait' || turn.stage === 'wipe') return
+    if (turn.sending || !turn.ready) return
     const asked = [turn.question, turn.stage].join()
     if (!(await this.#mayGoOn())) return
     // While somebody thought about the answer, the clock may have ended the turn.
@@ -115,9 +118,27 @@ export class Play {
     const { turn } = this
     if (turn.trial) return true
     // Whoever is faster than the server must be warned, too.
-    if (this.goals && turn.steps) await this.#previews.known(turn.steps)
+    if (this.goals && turn.steps && helpAt(this.#session()) !== 'off') await this.#previews.known(turn.steps)
     if (this.spoiled.length) return askSpoil(this.spoiled)
     return !settings.confirmEnd || !turn.ends || askEnd(turn.gain ?? 0)
+  }
+
+  mayHint: boolean = $derived.by(() => {
+    const { active, stage, sending } = this.turn
+    return active && stage !== 'wipe' && !sending && mayHint(this.#session())
+  })
+
+  /** Asks what a bot would do, and chooses that. */
+  async hint(): Promise<void> {
+    const { turn } = this
+    if (!this.mayHint) return
+    const asked = turn.question
+    try {
+      const steps = await this.#session().hint(this.home, turn.done)
+      if (asked === turn.question && !turn.follow(steps)) toast(m.cascadia_hint_clear())
+    } catch {
+      // The frame says why there is none.
+    }
   }
 
   async #wipe(steps: Step[], title: string): Promise<void> {

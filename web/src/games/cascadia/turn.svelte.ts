@@ -2,10 +2,12 @@
 //
 // There are no rules here. The offers name all that is allowed and what it adds; this only keeps what
 // the player has chosen of it. A choice belongs to one question (this turn, this display): when the
-// question changes, the choice is void and the next one starts with the best of the new offers.
+// question changes, the choice is void. With proposals the next one starts with the best of the new
+// offers, else with nothing; what was tried while others played is kept as long as it is possible.
 
 import { neighbour } from '../../art/geometry'
-import type { Step } from '../../protocol'
+import type { Help, Step } from '../../protocol'
+import { Kept } from '../../table/kept.svelte'
 import { animalsOf, edgesOf, shoreOf } from './land'
 import type { Animal, Cell, Components, Habitat, LaidTile, Offers, SeatView, View } from './types'
 
@@ -16,13 +18,15 @@ export interface Source {
   /** The seat whose turn it is to play here, null for a spectator. */
   seat: number | null
   components: Components | null
+  help: Help
 }
 
 /** `wait`: nothing to choose. `wipe`: which tokens to wipe for a nature token. */
 export type Stage = 'wait' | 'pair' | 'wipe' | 'tile' | 'animal'
 
 export interface Gain {
-  gain: number
+  /** null: without help no number is shown. */
+  gain: number | null
   best: boolean
 }
 
@@ -38,7 +42,8 @@ export interface Place {
 export interface Pair {
   tile: number
   token: number
-  gain: number
+  /** What the best turn with it adds: a proposal. */
+  gain: number | null
 }
 
 interface Choice {
@@ -49,13 +54,13 @@ interface Choice {
   /** Tile and token are picked one by one, for nature tokens. */
   free: boolean
   wipe: number[] | null
-  /** null: the best one. */
+  /** null: not chosen, or as proposed. */
   place: { at: Cell; turns: number } | null
   laid: boolean
-  /** undefined: the best one; null: the token goes back into the bag. */
-  spot: Cell | null | undefined
-  /** A placement that is only tried out while others play. */
-  trial: boolean
+  /** Left out: not chosen, or as proposed; null: the token goes back into the bag. */
+  spot?: Cell | null | undefined
+  /** A placement that is only tried out while others play: the seat that tries, and what it holds. */
+  trial: { seat: number; tile: number; token: Animal } | null
 }
 
 const nothing = (question: string): Choice => ({
@@ -66,8 +71,7 @@ const nothing = (question: string): Choice => ({
   wipe: null,
   place: null,
   laid: false,
-  spot: undefined,
-  trial: false,
+  trial: null,
 })
 
 /** How many sides of a tile on `at` would continue the land beside it: of equals, what looks best. */
@@ -80,22 +84,26 @@ function matches(land: LaidTile[], at: Cell, edges: Habitat[]): number {
 const byWorth = (a: Place, b: Place) =>
   b.whole - a.whole || b.gain - a.gain || b.matches - a.matches
 
-/** Gains with the highest marked, where it is worth a mark: a best of 0 among zeros is none. */
-function marked(gains: Record<Cell, number>): Record<Cell, Gain> {
+/** Gains as far as the help tells them: with proposals the highest is marked, unless it is 0 among zeros. */
+function told(gains: Record<Cell, number>, help: Help): Record<Cell, Gain> {
   const most = Math.max(...Object.values(gains))
-  return Object.fromEntries(
-    Object.entries(gains).map(([cell, gain]) => [cell, { gain, best: gain === most && gain > 0 }]),
-  )
+  const tell = (gain: number): Gain => ({
+    gain: help === 'off' ? null : gain,
+    best: help === 'proposals' && gain === most && gain > 0,
+  })
+  return Object.fromEntries(Object.entries(gains).map(([cell, gain]) => [cell, tell(gain)]))
 }
 
 export class Turn {
   #source: () => Source
-  #made = $state<Choice>(nothing(''))
+  #kept: Kept<Choice>
   /** Sent and not answered yet: nothing can be changed. */
   sending = $state(false)
 
-  constructor(source: () => Source) {
+  /** `table`: under whose name the choice is kept over a reload. */
+  constructor(source: () => Source, table: string | null = null) {
     this.#source = source
+    this.#kept = new Kept(nothing(''), table)
   }
 
   #now = $derived.by(() => this.#source())
@@ -108,19 +116,34 @@ export class Turn {
     if (!view) return ''
     return JSON.stringify([seat, view.turn, offers?.phase ?? null, view.hand, view.market])
   })
-  #choice = $derived(
-    this.#made.question === this.question ? this.#made : nothing(this.question),
-  )
+  #choice: Choice = $derived.by(() => {
+    const made = this.#kept.value
+    return made.question === this.question ? made : (this.#carried(made) ?? nothing(this.question))
+  })
+
+  /** What was tried while others played, if the pair still lies there; whether it still fits, the places say. */
+  #carried(tried: Choice): Choice | null {
+    const { view, offers, seat } = this.#now
+    const { trial } = tried
+    if (!trial || trial.seat !== seat || !view || view.over || offers?.phase === 'place') return null
+    const slot = view.market.findIndex(({ tile, token }) => tile === trial.tile && token === trial.token)
+    if (slot < 0) return null
+    const same = { ...tried, question: this.question, tile: slot, token: slot }
+    return offers ? { ...same, laid: false, trial: null } : same
+  }
 
   #change(part: Partial<Choice>): void {
-    if (!this.sending) this.#made = { ...this.#choice, ...part }
+    if (!this.sending) this.#kept.value = { ...this.#choice, ...part }
   }
+
+  help = $derived(this.#now.help)
+  #proposes = $derived(this.#now.help === 'proposals')
 
   // What may be chosen ---------------------------------------------------------------------------
 
   /** Whether this seat may act now. */
   active = $derived(this.#now.offers !== null && this.#now.seat !== null)
-  trial = $derived(this.#choice.trial)
+  trial = $derived(this.#choice.trial !== null)
   free = $derived(this.#choice.free)
   wipe = $derived(this.#choice.wipe)
   price = $derived(this.#now.offers?.price ?? 1)
@@ -138,26 +161,34 @@ export class Turn {
     }
   })
 
-  /** The pairs on offer that cost nothing, best first. */
+  /** The pairs on offer that cost nothing; with proposals best first. */
   pairs: Pair[] = $derived(
     this.#takes()
       .filter(({ tile, token }) => tile === token)
-      .sort((a, b) => b.gain - a.gain),
+      .sort((a, b) => (b.gain ?? 0) - (a.gain ?? 0)),
   )
-  suggested = $derived(this.pairs[0] ?? null)
+  suggested = $derived(this.#proposes ? (this.pairs[0] ?? null) : null)
 
   #takes(): Pair[] {
     const takes = this.#now.offers?.takes ?? []
-    return takes.map(([tile, token, gain]) => ({ tile, token, gain }))
+    return takes.map(([tile, token, gain]) => ({ tile, token, gain: this.#proposes ? gain : null }))
   }
 
-  /** With a free pick: the best turn with this tile, and with this token beside the tile chosen. */
-  gainOf(part: 'tile' | 'token', slot: number): number | null {
+  #takesWith(part: 'tile' | 'token', slot: number): Pair[] {
     const { tile } = this.#choice
-    const gains = this.#takes()
+    return this.#takes()
       .filter((take) => take[part] === slot)
       .filter((take) => part === 'tile' || tile === null || take.tile === tile)
-      .map((take) => take.gain)
+  }
+
+  /** With a free pick: whether this tile, or this token beside the tile chosen, may be taken. */
+  mayPick(part: 'tile' | 'token', slot: number): boolean {
+    return this.#takesWith(part, slot).length > 0
+  }
+
+  /** The same with what the best turn with it adds, where that is told. */
+  gainOf(part: 'tile' | 'token', slot: number): number | null {
+    const gains = this.#takesWith(part, slot).flatMap(({ gain }) => (gain === null ? [] : [gain]))
     return gains.length ? Math.max(...gains) : null
   }
 
@@ -194,7 +225,7 @@ export class Turn {
 
   // The tile -------------------------------------------------------------------------------------
 
-  /** Every way to lay the tile in hand, best first. */
+  /** Every way to lay the tile in hand; best first where the help tells what each brings. */
   places: Place[] = $derived.by(() => {
     const face = this.#face
     const mine = this.#mine
@@ -208,7 +239,7 @@ export class Turn {
         places.push({ at, turns, gain, whole: gain + spot, matches: agree })
       })
     }
-    return places.sort(byWorth)
+    return this.#now.help === 'off' ? places : places.sort(byWorth)
   })
 
   #lay(): Record<Cell, (number | null)[]> {
@@ -227,7 +258,7 @@ export class Turn {
   place: Place | null = $derived.by(() => {
     const chosen = this.#choice.place
     const same = ({ at, turns }: Place) => at === chosen?.at && turns === chosen.turns
-    return this.places.find(same) ?? this.places[0] ?? null
+    return this.places.find(same) ?? (this.#proposes || this.trial ? (this.places[0] ?? null) : null)
   })
 
   /** The cells on offer with what the tile adds there in its best turn. */
@@ -235,7 +266,7 @@ export class Turn {
     if (this.stage !== 'tile') return null
     const gains: Record<Cell, number> = {}
     for (const { at, gain } of this.places) gains[at] = Math.max(gain, gains[at] ?? -Infinity)
-    return marked(gains)
+    return told(gains, this.#now.help)
   })
 
   ghost: { at: Cell; tile: number; edges: Habitat[]; gain: number | null } | null = $derived.by(
@@ -243,7 +274,7 @@ export class Turn {
       if (this.stage !== 'tile' || !this.place || !this.#face) return null
       const { at, turns, gain } = this.place
       const edges = edgesOf(this.#face.habitats, turns)
-      return { at, tile: this.#face.tile, edges, gain: this.trial ? null : gain }
+      return { at, tile: this.#face.tile, edges, gain: this.trial || this.#now.help === 'off' ? null : gain }
     },
   )
 
@@ -296,24 +327,35 @@ export class Turn {
   #spots = $derived(
     this.stage === 'animal' ? this.#spotsWith(this.#laid?.at ?? null) : {},
   )
-  spots: Record<Cell, Gain> | null = $derived(this.stage === 'animal' ? marked(this.#spots) : null)
+  spots: Record<Cell, Gain> | null = $derived(
+    this.stage === 'animal' ? told(this.#spots, this.#now.help) : null,
+  )
   animal: Animal | null = $derived(this.stage === 'animal' ? (this.hand?.token ?? null) : null)
 
-  /** The spot chosen; null when the token goes back: by choice, or because every spot loses. */
-  spot: Cell | null = $derived.by(() => {
+  /** The spot chosen; null when the token goes back: by choice, because there is none, or as proposed because
+   *  every spot loses. undefined: nothing is chosen. */
+  spot: Cell | null | undefined = $derived.by(() => {
     const chosen = this.#choice.spot
     if (chosen === null || (chosen !== undefined && chosen in this.#spots)) return chosen
+    if (!this.#proposes && !this.trial) return Object.keys(this.#spots).length ? undefined : null
     const best = Object.entries(this.#spots).sort((a, b) => b[1] - a[1])[0]
     return best && best[1] >= 0 ? best[0] : null
   })
 
   /** What the confirmation now at hand adds. */
   gain: number | null = $derived.by(() => {
-    if (this.trial) return null
+    if (this.trial || this.#now.help === 'off') return null
     if (this.stage === 'pair') return this.suggested?.gain ?? null
     if (this.stage === 'tile') return this.place?.gain ?? null
-    if (this.stage === 'animal') return this.spot === null ? 0 : (this.#spots[this.spot] ?? 0)
-    return null
+    if (this.stage !== 'animal' || this.spot === undefined) return null
+    return this.spot === null ? 0 : (this.#spots[this.spot] ?? 0)
+  })
+
+  /** Whether enough is chosen to go on. */
+  ready: boolean = $derived.by(() => {
+    if (this.stage === 'pair') return this.suggested !== null && !this.free
+    if (this.stage === 'tile') return this.place !== null
+    return this.stage === 'animal' && this.spot !== undefined
   })
 
   // What would be sent ---------------------------------------------------------------------------
@@ -339,12 +381,15 @@ export class Turn {
 
   /** The turn as far as it is chosen, for a preview. */
   steps: Step[] | null = $derived.by(() => {
-    if (!this.active || (this.stage !== 'tile' && this.stage !== 'animal')) return null
+    if (!this.active || !this.ready || (this.stage !== 'tile' && this.stage !== 'animal')) return null
     const steps = [...this.#take, ...this.#layStep]
     if (this.stage === 'animal')
-      steps.push(this.spot === null ? { do: 'return' } : { do: 'put', at: this.spot })
+      steps.push(this.spot == null ? { do: 'return' } : { do: 'put', at: this.spot })
     return steps.length ? steps : null
   })
+
+  /** What is done already in this turn: a hint is about what follows. */
+  done: Step[] = $derived(this.stage === 'animal' ? [...this.#take, ...this.#layStep] : this.#take)
 
   /** Whether the next confirmation ends the turn. */
   ends = $derived(
@@ -376,16 +421,11 @@ export class Turn {
   }
 
   #takeUp(tile: number | null, token: number | null, free: boolean): void {
-    this.#change({
-      tile,
-      token,
-      free,
-      place: null,
-      laid: false,
-      spot: undefined,
-      wipe: null,
-      trial: !this.active,
-    })
+    const pair = tile === null ? undefined : this.#now.view?.market[tile]
+    const { seat } = this.#now
+    const tries = !this.active && seat !== null && pair?.tile != null && pair.token !== null
+    const trial = tries ? { seat, tile: pair.tile!, token: pair.token! } : null
+    this.#change({ ...nothing(this.question), tile, token, free, trial, spot: undefined })
   }
 
   /** Opens the free pick of any tile with any token. */
@@ -408,7 +448,9 @@ export class Turn {
   /** A cell of the board: where the tile shall lie, or who takes the token. Says whether it may be. */
   choose(cell: Cell): boolean {
     if (this.stage === 'tile') {
-      const place = this.places.find(({ at }) => at === cell)
+      const here = this.places.filter(({ at }) => at === cell)
+      const asBefore = here.find(({ turns }) => turns === this.place?.turns)
+      const place = (this.#now.help === 'off' ? asBefore : undefined) ?? here[0]
       if (place && cell !== this.place?.at) this.#change({ place })
       return place !== undefined
     }
@@ -437,6 +479,22 @@ export class Turn {
   advance(): void {
     if (this.stage === 'pair' && this.suggested) this.pick(this.suggested.tile)
     else if (this.stage === 'tile' && !this.ends) this.#change({ laid: true, place: this.place })
+  }
+
+  /** Chooses what somebody else would do: the rest of a turn, from what is done already. Says whether it could be. */
+  follow(steps: Step[]): boolean {
+    const wipe = steps.find((step) => step.do === 'spend_clear')
+    if (wipe) this.#change({ ...nothing(this.question), wipe: wipe.slots as number[] })
+    for (const step of wipe ? [] : steps) {
+      if (step.do === 'take') {
+        const [tile, token] = [Number(step.tile), Number(step.token)]
+        this.#takeUp(tile, token, tile !== token)
+      } else if (step.do === 'lay') this.#change({ place: { at: String(step.at), turns: Number(step.turns) } })
+      else if (step.do === 'put') this.#change({ spot: String(step.at) })
+      else if (step.do === 'return') this.#change({ spot: null })
+      else return false
+    }
+    return true
   }
 
   /** The steps that end the turn. */

@@ -78,7 +78,7 @@ export class Questions {
         key: String(slot),
         text: m.cascadia_pair(words),
         gain,
-        mark: i === 0 ? m.spoken_best() : null,
+        mark: i === 0 && this.#turn.suggested ? m.spoken_best() : null,
         done: m.cascadia_spoken_took({ number: words.number }),
         press: () => this.#turn.pick(slot),
       }
@@ -91,7 +91,8 @@ export class Questions {
     if (may.wipe)
       deeds.push({ key: 'wipe', text: m.cascadia_spoken_wipe({ count: price }), press: () => this.#turn.chooseWipe() })
     const group = { key: 'pairs', title: m.cascadia_spoken_pairs(), choices }
-    return this.#ask('pair', m.cascadia_spoken_pairs_more(), [group], deeds)
+    const text = this.#turn.suggested ? m.cascadia_spoken_pairs_more() : ''
+    return this.#ask('pair', text, [group], [...this.#hint(), ...deeds])
   }
 
   /** For a nature token: a tile, then an animal, wherever they lie. */
@@ -101,10 +102,10 @@ export class Questions {
       .flatMap(({ tile, token }, slot): Choice[] => {
         const gain = this.#turn.gainOf(part, slot)
         const text = part === 'tile' ? tile !== null && faceWords(tile, box) : token && capital(ANIMAL[token]())
-        if (gain === null || !text) return []
+        if (!this.#turn.mayPick(part, slot) || !text) return []
         return [{ key: `${part} ${slot}`, text, gain, press: () => this.#turn.pickPart(part, slot) }]
       })
-      .sort((a, b) => b.gain! - a.gain!)
+      .sort((a, b) => (b.gain ?? 0) - (a.gain ?? 0))
     const title = part === 'tile' ? m.cascadia_spoken_tiles() : m.cascadia_spoken_animals()
     return this.#ask(part, hintOf(this.#turn)!.text, [{ key: part, title, choices }], [this.#undo()])
   }
@@ -142,8 +143,8 @@ export class Questions {
       return {
         key: `${place.at} ${place.turns}`,
         text: m.cascadia_cell_label({ place: capital(placeName(place.at)), details: words }),
-        gain: place.gain,
-        mark: place === turn.places[0] ? m.spoken_best() : null,
+        gain: turn.help === 'off' ? null : place.gain,
+        mark: this.#isBest(place) ? m.spoken_best() : place === turn.place ? m.spoken_chosen() : null,
         done: m.cascadia_spoken_laid(),
         press: () => this.#lay(place),
       }
@@ -154,7 +155,15 @@ export class Questions {
     if (others.length) groups.push({ key: 'turned', title: m.cascadia_spoken_turned(), choices: others, folded: true })
     const text = m.cascadia_spoken_tile({ tile: faceWords(face.tile, box) })
     // What was taken before the page was opened cannot be put back.
-    return this.#ask('tile', text, groups, turn.tileSlot === null ? [] : [this.#undo()])
+    return this.#ask('tile', text, groups, [...this.#hint(), ...(turn.tileSlot === null ? [] : [this.#undo()])])
+  }
+
+  #isBest(place: Place): boolean {
+    return this.#turn.help === 'proposals' && place === this.#turn.places[0]
+  }
+
+  #hint(): Deed[] {
+    return this.#play.mayHint ? [{ key: 'hint', text: m.hint(), press: () => void this.#play.hint() }] : []
   }
 
   #lay({ at, turns }: Place): void {
@@ -170,7 +179,10 @@ export class Questions {
     const { tokens } = view.seats[this.#play.home]!
     const land = { tiles: turn.tiles, tokens, box }
     const animal = ANIMAL[turn.animal!]()
-    const spots = Object.entries(turn.spots ?? {}).sort(([, a], [, b]) => b.gain - a.gain)
+    const spots = Object.entries(turn.spots ?? {}).sort(([, a], [, b]) => (b.gain ?? 0) - (a.gain ?? 0))
+    const proposes = turn.help === 'proposals'
+    const markOf = (isBest: boolean, isChosen: boolean) =>
+      proposes ? (isBest ? m.spoken_best() : null) : isChosen ? m.spoken_chosen() : null
     const choices = spots.map(([at, { gain }], i): Choice => {
       const tile = turn.tiles.find((each) => each.at === at)!
       const details = [tileWords(land, tile), companyWords(tokens, at)].filter(Boolean).join(', ')
@@ -178,7 +190,7 @@ export class Questions {
         key: at,
         text: m.cascadia_cell_label({ place: capital(placeName(at)), details }),
         gain,
-        mark: i === 0 && gain >= 0 ? m.spoken_best() : null,
+        mark: markOf(i === 0 && (gain ?? 0) >= 0, at === turn.spot),
         done: m.cascadia_spoken_chosen({ animal: capital(animal) }),
         press: () => {
           turn.choose(at)
@@ -189,19 +201,20 @@ export class Questions {
     const back: Choice = {
       key: 'back',
       text: m.cascadia_spoken_back({ animal: THE[turn.animal!]() }),
-      gain: 0,
+      gain: turn.help === 'off' ? null : 0,
       press: () => {
         turn.putBack()
         this.#settle()
       },
     }
     // Where every spot loses points, the bag is the best of them.
-    if (spots[0] && spots[0][1].gain >= 0) choices.push(back)
-    else choices.unshift({ ...back, mark: spots.length ? m.spoken_best() : null })
+    const loses = spots[0] === undefined || (spots[0][1].gain ?? 0) < 0
+    if (loses && proposes) choices.unshift({ ...back, mark: spots.length ? m.spoken_best() : null })
+    else choices.push({ ...back, mark: markOf(false, spots.length > 0 && turn.spot === null) })
     const group = { key: 'spots', title: m.cascadia_spoken_spots(), choices }
     const text = spots.length ? '' : m.cascadia_hint_animal_nowhere({ animal: THE[turn.animal!]() })
     const undo = turn.tileSlot === null && turn.laid === null ? [] : [this.#undo()]
-    return this.#ask('animal', text, [group], undo)
+    return this.#ask('animal', text, [group], [...this.#hint(), ...undo])
   }
 
   // The turn is complete ---------------------------------------------------------------------------
@@ -218,14 +231,15 @@ export class Questions {
     if (hand?.token) {
       const animal = capital(ANIMAL[hand.token]())
       lines.push(
-        spot === null
+        spot == null
           ? m.cascadia_spoken_line_back({ animal })
           : m.cascadia_spoken_line_animal({ animal, place: placeName(spot) }),
       )
     }
     if (spoiled.length) lines.push(m.cascadia_spoils({ goal: spoiled.map(goalText).join(' · ') }))
     const tileGain = hand?.tile != null && place ? place.gain : 0
-    const gain = turn.stage === 'animal' ? tileGain + (turn.gain ?? 0) : tileGain
+    const whole = turn.stage === 'animal' ? tileGain + (turn.gain ?? 0) : tileGain
+    const gain = turn.help === 'off' ? null : whole
     return {
       key: `confirm ${this.#settled}`,
       head: m.cascadia_spoken_confirm(),
