@@ -52,6 +52,11 @@ FLAGS = [
 ]
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
+WANTED_HELP = """
+  localStorage.getItem('cascata.settings') ??
+    localStorage.setItem('cascata.settings', JSON.stringify({ help: '%s' }))
+"""
+"""Most tests play by what the page proposes: they are about something else than choosing."""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -192,7 +197,8 @@ class Arrive(Protocol):
     """Lets somebody come with a browser of their own.
 
     `known`: one that has been here before. `worker`: one with the service worker, which fetches
-    all of the page; most tests have no use for that.
+    all of the page; most tests have no use for that. `helped`: how much the page helps, until they
+    choose otherwise; None: as it does for everybody who comes for the first time.
     """
 
     def __call__(
@@ -204,6 +210,7 @@ class Arrive(Protocol):
         at: Server | None = None,
         known: StorageState | None = None,
         worker: bool = False,
+        helped: str | None = "proposals",
     ) -> Player: ...
 
 
@@ -221,6 +228,7 @@ def visitor(server: Server, browser: Browser) -> Iterator[Arrive]:
         at: Server | None = None,
         known: StorageState | None = None,
         worker: bool = False,
+        helped: str | None = "proposals",
     ) -> Player:
         url = (at or server).url
         context = browser.new_context(
@@ -234,6 +242,8 @@ def visitor(server: Server, browser: Browser) -> Iterator[Arrive]:
         )
         contexts.append(context)
         context.add_init_script(AT_ONCE)
+        if helped is not None:
+            context.add_init_script(WANTED_HELP % helped)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: complaints.append(f"pageerror: {error}"))
@@ -263,6 +273,7 @@ def finished(server: Server, browser: Browser) -> Finished:
         base_url=server.url, locale="en-GB", reduced_motion="reduce", service_workers="block"
     )
     context.add_init_script(AT_ONCE)
+    context.add_init_script(WANTED_HELP % "proposals")
     player = Player(context.new_page())
     sit_down_late(player, "cascadia", 8, "random", "random", "random")
     player.play()

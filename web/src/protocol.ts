@@ -187,6 +187,7 @@ export type ClientMessage =
   | { type: 'act'; id: string; on: number; seat: number; steps: Step[] }
   | { type: 'try' | 'hint'; id: string; seat: number; steps: Step[] }
   | { type: 'look'; seat: number }
+  | { type: 'help'; help: Help }
   | { type: 'chat'; id: string; text: string }
   | { type: 'chat'; id: string; phrase: string }
   | { type: 'leave' | 'return'; id: string; seat: number }

@@ -29,6 +29,7 @@ describe('Draft', () => {
       options: {},
       seats: [{ kind: 'me' }, { kind: 'bot', bot: 'gentle' }],
       pace: { kind: 'none' },
+      help: 'proposals',
       open: false,
     })
   })

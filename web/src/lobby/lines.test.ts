@@ -28,6 +28,7 @@ const line = (seats: Seat[], more: Partial<TableLine> = {}): TableLine => ({
   status: 'playing',
   open: false,
   pace: { kind: 'none' },
+  help: 'proposals',
   seats,
   yours: seats.filter((each) => each.yours).map((each) => each.seat),
   turn: 16,

@@ -7,7 +7,7 @@ import { applyPatch } from '../lib/patch'
 import { newId } from '../lib/random'
 import { Refusal } from '../lib/refusal'
 import { settings } from '../lib/settings.svelte'
-import type { ClientMessage, Entry, ServerMessage, Step, Table } from '../protocol'
+import type { ClientMessage, Entry, Help, ServerMessage, Step, Table } from '../protocol'
 import { Following, PAUSES } from './following.svelte'
 import { commonView, seatsToAct } from './standing'
 
@@ -105,6 +105,8 @@ export class LiveSession implements Session {
   #again: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
   #closed = false
+  /** How much this page wants to be told. */
+  #help: Help | null = null
   /** The next connection asks for everything: what we have does not fit what the server says. */
   #anew = false
 
@@ -134,6 +136,13 @@ export class LiveSession implements Session {
 
   async hint(seat: number, steps: Step[]): Promise<Step[]> {
     return (await this.#ask({ type: 'hint', seat, steps })) as Step[]
+  }
+
+  /** How much this page wants to be told from now on. */
+  wantHelp(help: Help): void {
+    if (help === this.#help) return
+    this.#help = help
+    this.#send({ type: 'help', help })
   }
 
   look(seat: number): void {
@@ -175,9 +184,11 @@ export class LiveSession implements Session {
   #connect(): void {
     clearTimeout(this.#again)
     this.#drop()
-    const since = this.version > 0 && !this.#anew ? `?since=${this.version}` : ''
+    const since = this.version > 0 && !this.#anew ? `since=${this.version}` : ''
+    const asked = [since, this.#help && `help=${this.#help}`].filter(Boolean).join('&')
+    const query = asked && `?${asked}`
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.id}${since}`)
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.id}${query}`)
     this.#socket = socket
     this.#listen()
     socket.onmessage = (event) => {

@@ -34,6 +34,15 @@ describe('whose turn it is', () => {
   it('of whoever sits before the screen, of two who act at the same time', () => {
     expect(whoseTurn(table([0, 1]), [0, 1, 2], 1)).toBe('Lee’s turn')
   })
+
+  it('of the other one at this screen, when one of two who act at the same time is done', () => {
+    expect(whoseTurn(table([0, 1]), [1, 2], 0)).toBe('Lee’s turn')
+  })
+
+  it('of all who act at the same time, for one who is done or only watches', () => {
+    expect(whoseTurn(table([0]), [1, 2], 0)).toBe('Waiting for Lee and Bot')
+    expect(whoseTurn(table([]), [0, 1], null)).toBe('Waiting for Jade and Lee')
+  })
 })
 
 it('knows the seat that is played here from one that is only looked through', () => {

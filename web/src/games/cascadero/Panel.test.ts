@@ -26,7 +26,7 @@ const shown = (of: Turn, ending: string | null = null) => {
   const ondecline = vi.fn()
   const hint = { head: 'Head', text: 'text' }
   const rest = { components, colour: 'blue' as const, seals: 1, town: 'pink' as const, told: [], total: 5, ending }
-  render(Panel, { turn: of, hint, ...rest, ongo, ondecline })
+  render(Panel, { turn: of, hint, ...rest, mayHint: false, ongo, ondecline, onhint: vi.fn() })
   return { ongo, ondecline }
 }
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -54,7 +54,7 @@ test('one step is not called steps, and what ends the game is said', () => {
 
 test('without a field there is nothing to place', () => {
   shown(turn())
-  expect(button(/^Place envoy/).disabled).toBe(true)
+  expect(button(/^Choose a field/).disabled).toBe(true)
 })
 
 test('five cubes to choose from; one that stays says why', async () => {

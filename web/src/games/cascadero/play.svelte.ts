@@ -6,9 +6,10 @@ import { refusalText } from '../../lib/refusal'
 import { seatName } from '../../lib/seats'
 import { settings } from '../../lib/settings.svelte'
 import { m } from '../../paraglide/messages.js'
-import type { Step } from '../../protocol'
+import type { Help, Step } from '../../protocol'
 import { askEnd } from '../../table/asks'
 import { stepsAt, type FrameStep } from '../../table/frame.svelte'
+import { helpAt, mayHint } from '../../table/help'
 import { Previews } from '../../table/previews.svelte'
 import type { Session } from '../../table/session.svelte'
 import { playedSeat } from '../../table/standing'
@@ -34,20 +35,22 @@ export class Play {
     this.#session = session
     this.#sent = sent
     this.#previews = new Previews((steps) => session().preview(this.home, steps))
-    this.turn = new Turn(() => ({
+    const source = () => ({
       view: this.view,
       offers: session().offers as Offers | null,
       seat: this.seat,
-      preview: (steps) => this.#previews.of(steps),
+      preview: (steps: Step[]) => this.#previews.of(steps),
       free: () => this.#free(),
-    }))
+    })
+    this.turn = new Turn(source, session().id)
     onMount(() => {
       components<Components>('cascadero').then((found) => (this.box = found), (error) => toast(refusalText(error)))
     })
     let question = ''
     $effect(() => {
-      if (this.turn.question !== question) this.#previews.forget()
-      question = this.turn.question
+      const asked = `${this.turn.question} ${helpAt(session())}`
+      if (asked !== question) this.#previews.forget()
+      question = asked
       this.#previews.want(this.turn.made.length ? this.turn.made : null, this.turn.steps)
     })
   }
@@ -107,6 +110,25 @@ export class Play {
   })
 
   // Doing ------------------------------------------------------------------------------------------
+
+  help: Help = $derived.by(() => helpAt(this.#session()))
+  mayHint: boolean = $derived.by(() => {
+    const { active, stage, sending } = this.turn
+    return active && stage !== 'wait' && stage !== 'confirm' && !sending && mayHint(this.#session())
+  })
+
+  /** Asks what a bot would do, and chooses that. */
+  async hint(): Promise<void> {
+    const { turn } = this
+    if (!this.mayHint) return
+    const asked = turn.question
+    try {
+      const steps = await this.#session().hint(this.home, turn.made)
+      if (asked === turn.question && !turn.follow(steps)) toast(m.hint_decline())
+    } catch {
+      // The frame says why there is none.
+    }
+  }
 
   /** Sends the turn. */
   async send(steps: Step[]): Promise<void> {

@@ -174,3 +174,77 @@ test('when the game moves on, what was chosen is void', () => {
   flushSync()
   expect([turn.at, turn.made]).toEqual([null, []])
 })
+
+describe('a sealed placement', () => {
+  test('that is taken back is chosen again with its seal', () => {
+    const { turn } = begin()
+    turn.choose(ALONE)
+    turn.toggleSeal()
+    turn.make(turn.step!)
+    expect(turn.made).toEqual([{ do: 'place', at: ALONE, seal: true }])
+    expect(turn.back()).toBe(true)
+    expect([turn.made, turn.at, turn.seal]).toEqual([[], ALONE, true])
+    expect(turn.step).toEqual({ do: 'place', at: ALONE, seal: true })
+  })
+})
+
+describe('help', () => {
+  const untold = () => {
+    const offers = position.offers as unknown as Offers
+    const blank = (of: object = {}) => Object.fromEntries(Object.keys(of).map((cell) => [cell, null]))
+    return { ...offers, best: undefined, place: blank(offers.place), sealed: blank(offers.sealed) } as unknown as Offers
+  }
+
+  test('without it fields can be chosen and sealed, and nothing is told', () => {
+    const { turn } = begin({ offers: untold() })
+    turn.choose(ALONE)
+    expect([turn.at, turn.effect, turn.maySeal]).toEqual([ALONE, null, true])
+    turn.toggleSeal()
+    expect(turn.step).toEqual({ do: 'place', at: ALONE, seal: true })
+  })
+
+  test('a hint is chosen, not made', () => {
+    const { turn } = begin()
+    expect(turn.follow([{ do: 'place', at: ALONE, seal: true }])).toBe(true)
+    expect([turn.step, turn.made]).toEqual([{ do: 'place', at: ALONE, seal: true }, []])
+    expect(turn.follow([{ do: 'skip' }])).toBe(false)
+  })
+})
+
+describe('what is tried while others play', () => {
+  test('is kept when the turn comes, if the field is still free', () => {
+    const { turn, source } = begin({ offers: null })
+    turn.choose('0,2')
+    expect(turn.trial).toBe(true)
+    source.view = { ...source.view!, turn: source.view!.turn + 1 }
+    flushSync()
+    expect([turn.trial, turn.at]).toEqual([true, '0,2'])
+    source.offers = position.offers as unknown as Offers
+    flushSync()
+    expect([turn.trial, turn.step]).toEqual([false, { do: 'place', at: '0,2', seal: false }])
+  })
+
+  test('is dropped when somebody stands there, or another seat plays', () => {
+    const { turn, source } = begin({ offers: null })
+    turn.choose('0,2')
+    source.offers = { ...(position.offers as unknown as Offers), place: { [FIRST]: 'alone' } }
+    flushSync()
+    expect(turn.at).toBeNull()
+    source.offers = position.offers as unknown as Offers
+    source.seat = 1 - position.seat
+    flushSync()
+    expect(turn.at).toBeNull()
+  })
+})
+
+test('a reload keeps what was chosen for the same question', () => {
+  sessionStorage.clear()
+  const { source } = begin()
+  const first = new Turn(() => source, 'table')
+  first.choose(ALONE)
+  expect(new Turn(() => source, 'table').at).toBe(ALONE)
+  expect(new Turn(() => source, 'another').at).toBeNull()
+  source.view = { ...source.view!, turn: source.view!.turn + 1 }
+  flushSync()
+  expect(new Turn(() => source, 'table').at).toBeNull()
+})

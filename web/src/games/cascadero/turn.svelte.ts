@@ -2,8 +2,10 @@
 //
 // There are no rules here. The offers name all that is allowed and what it does; after each step of a chain the
 // server says how things would stand and what is asked next. Nothing is random, so a step is taken back by dropping
-// it. All of it belongs to one question (this turn of this seat): when that changes, what was chosen is void.
+// it. All of it belongs to one question (this turn of this seat): when that changes, what was chosen is void, but for
+// what was tried while others played: that is kept as long as it is possible.
 import type { GameEvent, Step } from '../../protocol'
+import { Kept } from '../../table/kept.svelte'
 import type { Cell, Effect, Nothing, Offers, Preview, Track, View } from './types'
 
 /** What the table knows of the turn; all of it may change at any time. */
@@ -24,26 +26,30 @@ export type Stage = 'wait' | Offers['phase'] | 'confirm'
 interface Choice {
   question: string
   made: Step[]
-  /** The field to place on; undefined: the one proposed. */
-  at: Cell | null | undefined
-  seal: boolean | undefined
+  /** The field to place on; left out: none, or the one proposed. */
+  at?: Cell | null | undefined
+  seal?: boolean | undefined
   track: Track | null
   from: Cell | null
   to: Cell | null
+  /** The seat that only tries it out while others play. */
+  trial: number | null
 }
 
-const NOTHING = { at: undefined, seal: undefined, track: null, from: null, to: null } as const
+const NOTHING = { at: undefined, seal: undefined, track: null, from: null, to: null, trial: null } as const
 const nothing = (question: string): Choice => ({ question, made: [], ...NOTHING })
 
 export class Turn {
   #source: () => Source
-  #made = $state.raw<Choice>(nothing(''))
+  #kept: Kept<Choice>
   #pointed = $state<Cell | null>(null)
   /** Sent and not answered yet: nothing can be changed. */
   sending = $state(false)
 
-  constructor(source: () => Source) {
+  /** `table`: under whose name the choice is kept over a reload. */
+  constructor(source: () => Source, table: string | null = null) {
     this.#source = source
+    this.#kept = new Kept(nothing(''), table)
   }
 
   #now = $derived.by(() => this.#source())
@@ -51,10 +57,21 @@ export class Turn {
     const { view, offers, seat } = this.#now
     return view ? JSON.stringify([seat, view.turn, offers?.phase ?? null, view.board.length]) : ''
   })
-  #choice = $derived(this.#made.question === this.question ? this.#made : nothing(this.question))
+  #choice: Choice = $derived.by(() => {
+    const made = this.#kept.value
+    return made.question === this.question ? made : (this.#carried(made) ?? nothing(this.question))
+  })
+
+  /** What was tried while others played, if the field is still free. */
+  #carried({ at, trial }: Choice): Choice | null {
+    const { view, offers, seat, free } = this.#now
+    if (trial === null || trial !== seat || at == null || !view || view.over) return null
+    const isFree = offers ? offers.place !== undefined && at in offers.place : free().includes(at)
+    return isFree ? { ...nothing(this.question), at, trial: offers ? null : trial } : null
+  }
 
   #change(part: Partial<Choice>): void {
-    if (!this.sending) this.#made = { ...this.#choice, ...part }
+    if (!this.sending) this.#kept.value = { ...this.#choice, ...part }
   }
 
   // Where the turn stands ------------------------------------------------------------------------
@@ -110,7 +127,7 @@ export class Turn {
   seal: boolean = $derived.by(() => {
     const { sealed, best } = this.offers ?? {}
     const at = this.#choice.at === undefined ? best?.at : this.#choice.at
-    if (at == null || !sealed?.[at]) return false
+    if (at == null || sealed?.[at] === undefined) return false
     return this.#choice.seal ?? (best?.at === at && best.seal)
   })
   /** Whether a seal may be spent on the envoy where it would stand. */
@@ -169,7 +186,7 @@ export class Turn {
     if (!(cell in this.cells)) return
     if (cell in this.#starts) this.#change({ from: cell, to: null })
     else if (this.stage === 'move' || this.stage === 'herald') this.#change({ to: cell })
-    else if (cell !== this.at) this.#change({ at: cell, seal: false })
+    else if (cell !== this.at) this.#change({ at: cell, seal: false, trial: this.active ? null : this.#now.seat })
     this.#pointed = null
   }
 
@@ -198,6 +215,15 @@ export class Turn {
     if (this.stage === 'advance') this.#change({ track })
   }
 
+  /** Chooses what somebody else would do next. Says whether it is something to choose. */
+  follow([step]: Step[]): boolean {
+    if (step?.do === 'place') this.#change({ at: String(step.at), seal: Boolean(step.seal) })
+    else if (step?.do === 'advance') this.#change({ track: step.track as Track })
+    else if (step?.do === 'move' || step?.do === 'herald') this.#change({ from: String(step.from), to: String(step.to) })
+    else return step?.do === 'claim'
+    return true
+  }
+
   // Going on -------------------------------------------------------------------------------------
 
   /** Makes a step; what is asked next, the server says. */
@@ -213,7 +239,7 @@ export class Turn {
     if (to !== null) this.#change({ to: null })
     else if (from !== null) this.#change({ from: null })
     else if (track !== null) this.#change({ track: null })
-    else if (this.trial) this.#change({ at: undefined })
+    else if (this.trial) this.#change({ at: undefined, trial: null })
     else if (made.length) this.#unmake()
     else return false
     return true

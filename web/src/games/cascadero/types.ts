@@ -141,16 +141,16 @@ export interface Offers {
   phase: 'place' | 'advance' | 'move' | 'herald' | 'claim'
   /** Whether the choice may be declined: {"do": "skip"}. */
   skip: boolean
-  /** place: every legal field. */
-  place?: Record<Cell, Effect | Nothing>
+  /** place: every legal field. Without help every effect is null: nothing is told. */
+  place?: Record<Cell, Effect | Nothing | null>
   /** place: the fields where a seal may be spent, with what it then does. */
-  sealed?: Record<Cell, Effect>
-  /** place: the field that the bot `greedy` would take. */
+  sealed?: Record<Cell, Effect | null>
+  /** place: the field that the bot `greedy` would take; only with proposals. */
   best?: { at: Cell; seal: boolean }
   /** advance: all five cubes. */
-  advance?: Record<Track, Effect>
+  advance?: Record<Track, Effect | null>
   /** move: own envoy -> field -> what that does. */
-  move?: Record<Cell, Record<Cell, Effect | Nothing>>
+  move?: Record<Cell, Record<Cell, Effect | Nothing | null>>
   /** herald: the town it stands on -> towns it may go to. */
   herald?: Record<Cell, Cell[]>
   /** claim: the achievement that is asked. */

@@ -91,14 +91,14 @@ describe('keys', () => {
 })
 
 describe('presses', () => {
-  test('one picks, a second one on the same cell confirms', async () => {
+  test('each picks; two on the same cell end nothing', async () => {
     const [onpick, onconfirm] = [vi.fn(), vi.fn()]
     render(Board, { ...land, cells, onpick, onconfirm })
     await fireEvent.click(button('0,1'))
     await fireEvent.click(button('2,0'))
     await fireEvent.click(button('2,0'))
-    expect(onpick.mock.calls).toEqual([['0,1'], ['2,0']])
-    expect(onconfirm.mock.calls).toEqual([['2,0']])
+    expect(onpick.mock.calls).toEqual([['0,1'], ['2,0'], ['2,0']])
+    expect(onconfirm).not.toHaveBeenCalled()
   })
 
   test('the wheel turns the tile that lies there for a try', async () => {

@@ -11,7 +11,7 @@ const view = positions.middle.view as unknown as View
 const offers = positions.middle.offers as unknown as Offers
 
 function lay(change: { offers?: Offers | null; seat?: number | null } = {}) {
-  const turn = new Turn(() => ({ view, offers, seat: positions.middle.seat, components, ...change }))
+  const turn = new Turn(() => ({ view, offers, seat: positions.middle.seat, components, help: 'proposals', ...change }))
   const ondrag = vi.fn()
   render(Market, { view, turn, components, ondrag })
   return { turn, ondrag }

@@ -14,6 +14,7 @@ function turnAt(name: 'middle' | 'laid', change: Partial<Offers> | null = {}) {
     offers: change && ({ ...offers, ...change } as unknown as Offers),
     seat,
     components,
+    help: 'proposals',
   }))
 }
 

@@ -69,11 +69,11 @@ export function placeName(cell: Cell): string {
 export function cellLabel(
   cell: Cell,
   tiles: readonly { at: Cell; edges: Habitat[] }[],
-  gain: number,
+  gain: number | null,
   best: boolean,
   chosen: boolean,
 ): string {
-  const details = [signed(gain)]
+  const details = gain === null ? [] : [signed(gain)]
   if (best) details.push(m.cascadia_cell_best())
   if (chosen) details.push(m.cascadia_cell_chosen())
   const facing = new Set<Habitat>()

@@ -17,6 +17,7 @@ function begin(name: Name, change: Partial<Source> = {}): { turn: Turn; source: 
     offers: offers as unknown as Offers,
     seat,
     components,
+    help: 'proposals',
     ...change,
   })
   return { turn: new Turn(() => source), source }
@@ -252,4 +253,134 @@ describe('while others play', () => {
     turn.pick(1)
     expect([turn.stage, turn.tiles]).toEqual(['wait', []])
   })
+})
+
+describe('help', () => {
+  test('with points nothing is chosen and no best one is marked; a choice brings what it says', () => {
+    const { turn } = begin('middle', { help: 'points' })
+    expect([turn.suggested, turn.ready, turn.gain]).toEqual([null, false, null])
+    expect(turn.pairs.map(({ tile }) => tile)).toEqual(turn.pairs.map(({ tile }) => tile).toSorted())
+    expect(turn.pairs.every(({ gain }) => gain === null)).toBe(true)
+    turn.advance()
+    expect(turn.stage).toBe('pair')
+    turn.pick(3)
+    expect([turn.stage, turn.place, turn.ready, turn.steps]).toEqual(['tile', null, false, null])
+    const cells = Object.entries(turn.cells!)
+    expect(cells.some(([, { gain }]) => gain)).toBe(true)
+    expect(cells.some(([, { best }]) => best)).toBe(false)
+    const [cell, { gain }] = cells[0]!
+    turn.choose(cell)
+    expect([turn.ready, turn.gain]).toEqual([true, gain])
+    turn.advance()
+    expect([turn.stage, turn.spot, turn.ready, turn.finish()]).toEqual(['animal', undefined, false, null])
+    const spot = Object.keys(turn.spots!)[0]!
+    turn.choose(spot)
+    expect(turn.finish()!.at(-1)).toEqual({ do: 'put', at: spot })
+  })
+
+  test('without it there are no numbers, and a tile keeps its turn from cell to cell', () => {
+    const { turn } = begin('middle', { help: 'off' })
+    turn.pick(3)
+    expect(Object.values(turn.cells!).every(({ gain, best }) => gain === null && !best)).toBe(true)
+    const [one, other] = Object.keys(turn.cells!)
+    turn.choose(one!)
+    turn.turn(1)
+    const { turns } = turn.place!
+    turn.choose(other!)
+    expect([turn.place!.turns, turn.gain, turn.ghost!.gain]).toEqual([turns, null, null])
+    turn.advance()
+    expect(Object.values(turn.spots!).every(({ gain }) => gain === null)).toBe(true)
+  })
+
+  test('a token that fits nowhere goes back without being asked', () => {
+    const { turn } = begin('in_hand', { help: 'points' })
+    const animal = turn.hand!.token!
+    const offers = { ...positions.in_hand.offers, put: { [animal]: {} }, fresh: {} } as unknown as Offers
+    const stuck = begin('in_hand', { help: 'points', offers }).turn
+    stuck.choose(Object.keys(stuck.cells!)[0]!)
+    stuck.advance()
+    expect([stuck.spot, stuck.ready]).toEqual([null, true])
+  })
+
+  test('a hint is chosen as far as it goes, and nothing is sent', () => {
+    const { turn } = begin('middle', { help: 'points' })
+    const best = begin('middle').turn
+    best.advance()
+    const { at, turns } = best.place!
+    best.advance()
+    const spot = Object.keys(best.spots!)[0]!
+    expect(
+      turn.follow([{ do: 'take', tile: 3, token: 3 }, { do: 'lay', at, turns }, { do: 'put', at: spot }]),
+    ).toBe(true)
+    expect([turn.stage, turn.place?.at, turn.done]).toEqual(['tile', at, [{ do: 'take', tile: 3, token: 3 }]])
+    turn.advance()
+    expect(turn.spot).toBe(spot)
+    expect(turn.follow([{ do: 'clear' }])).toBe(false)
+    turn.follow([{ do: 'spend_clear', slots: [0, 2] }])
+    expect([turn.stage, turn.wipe]).toEqual(['wipe', [0, 2]])
+  })
+})
+
+describe('the nature token of a keystone', () => {
+  /** What the keystone's own animal adds on it, once it is laid. */
+  function onKeystone(cone: boolean): number | null {
+    const tile = components.tiles.find(({ keystone }) => keystone)!
+    const [animal] = tile.wildlife
+    const view = { ...positions.in_hand.view, hand: { tile: tile.tile, token: animal } } as unknown as View
+    const cell = Object.keys(positions.in_hand.offers.lay[0]!)[0]!
+    const offers = {
+      ...positions.in_hand.offers,
+      lay: [{ [cell]: [1, null, null, null, null, null] }],
+      put: {},
+      fresh: { [animal!]: { [cell]: 2 } },
+      cone,
+    } as unknown as Offers
+    const { turn } = begin('in_hand', { view, offers })
+    turn.advance()
+    return turn.spots![cell]!.gain
+  }
+
+  test('counts as long as there is one', () => {
+    expect([onKeystone(true), onKeystone(false)]).toEqual([3, 2])
+  })
+})
+
+describe('what was tried while others played', () => {
+  const tried = () => {
+    const made = begin('middle', { offers: null, help: 'points' })
+    made.turn.pick(1)
+    const cell = Object.keys(positions.middle.offers.lay[1]!)[0]!
+    made.turn.choose(cell)
+    return { ...made, cell }
+  }
+
+  test('is kept when the turn comes, if the pair still lies there', () => {
+    const { turn, source, cell } = tried()
+    source.view = { ...source.view!, turn: source.view!.turn + 1 }
+    flushSync()
+    expect([turn.trial, turn.place?.at], 'and while others go on').toEqual([true, cell])
+    source.offers = positions.middle.offers as unknown as Offers
+    flushSync()
+    expect([turn.trial, turn.stage, turn.tileSlot, turn.place?.at]).toEqual([false, 'tile', 1, cell])
+  })
+
+  test('is dropped when somebody has taken it', () => {
+    const { turn, source } = tried()
+    const market = source.view!.market.map((pair, slot) => (slot === 1 ? { ...pair, token: null } : pair))
+    source.view = { ...source.view!, market }
+    source.offers = positions.middle.offers as unknown as Offers
+    flushSync()
+    expect([turn.stage, turn.tileSlot]).toEqual(['pair', null])
+  })
+})
+
+test('a reload keeps the half-made turn', () => {
+  sessionStorage.clear()
+  const { source } = begin('middle', { help: 'points' })
+  const first = new Turn(() => source, 'table')
+  first.pick(3)
+  first.choose(Object.keys(first.cells!)[0]!)
+  first.advance()
+  const again = new Turn(() => source, 'table')
+  expect([again.stage, again.tileSlot, again.laid]).toEqual(['animal', 3, first.laid])
 })

@@ -7,6 +7,7 @@ import { settings } from '../../lib/settings.svelte'
 import { m } from '../../paraglide/messages.js'
 import { askEnd } from '../../table/asks'
 import { stepsAt, type FrameStep } from '../../table/frame.svelte'
+import { helpAt, mayHint } from '../../table/help'
 import { Previews } from '../../table/previews.svelte'
 import type { Session } from '../../table/session.svelte'
 import { playedSeat } from '../../table/standing'
@@ -39,20 +40,23 @@ export class Play {
   constructor(session: () => Session, more: () => Step[][] = () => []) {
     this.#session = session
     this.#previews = new Previews((steps) => session().preview(this.home, steps))
-    this.turn = new Turn(() => ({
+    const source = () => ({
       view: this.view,
       offers: session().offers as Offers | null,
       seat: this.seat,
-      preview: (steps) => this.#previews.of(steps as Step[]),
-    }))
+      preview: (steps: Step[]) => this.#previews.of(steps),
+      help: helpAt(session()),
+    })
+    this.turn = new Turn(source, session().id)
     onMount(() => {
       boxOf(session().table?.options ?? {}).then((found) => (this.box = found), (error) => toast(refusalText(error)))
     })
     let question = ''
     $effect(() => {
       const { turn } = this
-      if (turn.question !== question) this.#previews.forget()
-      question = turn.question
+      const asked = `${turn.question} ${turn.help}`
+      if (asked !== question) this.#previews.forget()
+      question = asked
       if (this.#previews.isRefused(turn.chosen)) turn.back()
       else this.#previews.want(...turn.wanted, ...more(), ...(this.view?.goals ? [turn.round] : []))
     })
@@ -120,17 +124,35 @@ export class Play {
 
   // Doing ------------------------------------------------------------------------------------------
 
+  mayHint: boolean = $derived.by(() => {
+    const { active, sending, ready } = this.turn
+    return active && !sending && !ready && mayHint(this.#session())
+  })
+
+  /** Asks what a bot would do, and chooses that. */
+  async hint(): Promise<void> {
+    const { turn } = this
+    if (!this.mayHint) return
+    const { question, chosen } = turn
+    try {
+      const steps = (await this.#session().hint(this.home, chosen)) as Step[]
+      if (turn.question === question && turn.chosen === chosen) turn.follow(steps)
+    } catch {
+      // The frame says why there is none.
+    }
+  }
+
   /** Sends the round. */
   async confirm(): Promise<void> {
     const { turn } = this
-    if (turn.sending || !turn.active) return
+    if (turn.sending || !turn.ready) return
     const { chosen } = turn
     // What follows from the choice is part of the round: a slow answer delays the press, and does not lose it.
     if (!turn.isKnown) await this.#previews.answer(chosen)
     if (turn.sending || turn.chosen !== chosen) return // pressed twice, or chosen anew meanwhile
     const asked = turn.question
     if (settings.confirmEnd && !(await askEnd(turn.gain))) return
-    if (asked !== turn.question || !turn.isKnown) return // while somebody thought about it, the clock has ended the round
+    if (asked !== turn.question || !turn.isKnown || !turn.ready) return // while somebody thought about it, the clock has ended the round
     turn.sending = true
     try {
       await this.#session().act(this.home, turn.complete)

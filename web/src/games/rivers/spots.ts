@@ -71,7 +71,8 @@ function isFilled(drawing: Drawing, step: Step): boolean {
 const plannedAt = (drawing: Drawing, at: Cell): Animal | null =>
   (drawing.name === 'D' && drawing.after.animals[at]) || null
 
-export function spotsOf(drawing: Drawing, legal: readonly Choice[], made: readonly Choice[]): Spot[] {
+/** `marks`: whether the best of them stand out. */
+export function spotsOf(drawing: Drawing, legal: readonly Choice[], made: readonly Choice[], marks = true): Spot[] {
   const found = new Map<string, { target: Target; choices: Choice[]; made: boolean }>()
   for (const choice of made) {
     const { step } = choice
@@ -93,7 +94,7 @@ export function spotsOf(drawing: Drawing, legal: readonly Choice[], made: readon
   const most = Math.max(...spots.filter((spot) => !spot.made && !spot.slot).map(({ choice }) => choice.gain))
   return spots
     .map((spot) => {
-      const best = !spot.made && !spot.slot && spot.choice.gain === most
+      const best = marks && !spot.made && !spot.slot && spot.choice.gain === most
       return { ...spot, best, label: spotLabel(drawing, spot.choice, { best, made: spot.made }) }
     })
     .sort((a, b) => a.place.y - b.place.y || a.place.x - b.place.x)

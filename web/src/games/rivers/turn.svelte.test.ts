@@ -23,8 +23,12 @@ const cards: CardOffer[] = [
 
 function offersOf(phase: Offers['phase'], plan: Step[], legal: Step[] = [], total = 14): Offers {
   const offered = legal.map((step, i) => ({ step, gain: i }))
-  return { round: 3, phase, harvest: [], cards, legal: offered, plan: { steps: [...plan, CONFIRM], seat: seatOf(total) } }
+  const whole = { steps: [...plan, CONFIRM], seat: seatOf(total), next: null }
+  return { round: 3, phase, harvest: [], cards, legal: offered, plan: whole }
 }
+/** Without proposals: the plan stops where the player must choose. */
+const upTo = (next: Offers['plan']['next'], offers: Offers, steps: Step[] = []): Offers =>
+  ({ ...offers, plan: { ...offers.plan, steps, next } })
 
 const FILL = [trace('1,0'), trace('2,0')]
 const BASE = offersOf('dice', [NONE, SALMON, CARD, PAY, ...FILL])
@@ -35,7 +39,7 @@ function answers(...known: [Step[], Offers, number?][]): Source['preview'] {
 }
 
 function begin(preview: Source['preview'], change: Partial<Source> = {}) {
-  const source = $state<Source>({ view: viewOf(10), offers: BASE, seat: 0, preview, ...change })
+  const source = $state<Source>({ view: viewOf(10), offers: BASE, seat: 0, preview, help: 'proposals', ...change })
   return { turn: new Turn(() => source), source }
 }
 
@@ -164,4 +168,56 @@ test('other possibilities of a step are asked for while somebody looks at them',
   expect(turn.wanted).toContainEqual([NONE, SALMON, CARD])
   turn.close(3)
   expect(turn.wanted).not.toContainEqual([NONE, SALMON, CARD])
+})
+
+describe('without proposals', () => {
+  const HARVESTED = [NONE, SALMON]
+  const CARDED = [...HARVESTED, CARD]
+  const preview = answers(
+    [HARVESTED, upTo('card', offersOf('card', [], [CARD]))],
+    [CARDED, upTo('sheet', offersOf('pay', []), [PAY])],
+    [[...CARDED, PAY], upTo('sheet', offersOf('fill', [], FILL))],
+    [[...CARDED, PAY, FILL[0]!], upTo(null, offersOf('confirm', []), [CONFIRM])],
+  )
+  const points = () => begin(preview, { offers: upTo('harvest', offersOf('dice', [])), help: 'points' }).turn
+
+  test('nothing is chosen, and the round asks for one thing after the other', () => {
+    const turn = points()
+    expect(turn).toMatchObject({ stage: 'harvest', next: 'harvest', ready: false, round: [] })
+    turn.choose(HARVESTED)
+    expect(turn).toMatchObject({ stage: 'card', next: 'card', ready: false })
+    turn.pressCard(2)
+    expect(turn).toMatchObject({ stage: 'fill', next: 'sheet', ready: false, cursor: 4 })
+    expect(turn.round, 'the payment is book-keeping').toEqual([...CARDED, PAY])
+    expect(turn.legalOnSheet.map(({ step }) => step)).toEqual(FILL)
+    turn.pressSheet(FILL[0]!)
+    expect(turn).toMatchObject({ next: null, ready: true })
+    expect(turn.complete).toEqual([...CARDED, PAY, FILL[0], CONFIRM])
+  })
+
+  test('a round without a card is said to be one', () => {
+    const turn = points()
+    turn.choose(HARVESTED)
+    turn.noCard()
+    expect(turn).toMatchObject({ stage: 'confirm', next: null, ready: true })
+    expect(turn.complete).toEqual([...HARVESTED, CONFIRM])
+  })
+
+  test('a hint fills in the rest of the round', () => {
+    const turn = points()
+    turn.choose(HARVESTED)
+    turn.follow([CARD, PAY, FILL[0]!, CONFIRM])
+    expect(turn.chosen).toEqual([...CARDED, PAY, FILL[0]])
+    expect(turn.ready).toBe(true)
+    turn.back()
+    expect(turn.chosen, 'and can be taken back').toEqual(HARVESTED)
+  })
+})
+
+test('a reload keeps the half-made round', () => {
+  sessionStorage.clear()
+  const { source } = begin(answers())
+  new Turn(() => source, 'table').choose([NONE, FOX])
+  expect(new Turn(() => source, 'table').chosen).toEqual([NONE, FOX])
+  expect(new Turn(() => source, 'another').chosen).toEqual([])
 })

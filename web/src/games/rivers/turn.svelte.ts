@@ -1,11 +1,14 @@
 // One seat's round, before it is sent: what the person has chosen, and the plan for the rest.
 //
 // There are no rules here. After the roll nothing is random: the server says how things would stand after the steps
-// chosen so far, what may come next, and how the bot would go on. The round is always complete, so it can be confirmed
-// at any time; choosing something replaces that step, and what follows it is planned anew. All of it belongs to one
+// chosen so far, what may come next, and how the bot would go on: to the end of the round where the help proposes, else
+// up to the next thing that is the player's to choose. Choosing something replaces that step, and what follows it is
+// planned anew. All of it belongs to one
 // question (this round of this seat): other seats confirm meanwhile, and that changes nothing here.
 import { untrack } from 'svelte'
 
+import type { Help } from '../../protocol'
+import { Kept } from '../../table/kept.svelte'
 import { isPayable } from './cards'
 import { isOnSheet, partsOf, sameStep, type Parts } from './steps'
 import type { CardOffer, Offers, Preview, SeatView, Step, View } from './types'
@@ -18,6 +21,7 @@ export interface Source {
   seat: number | null
   /** How things would stand after these steps; null while that is not known. */
   preview: (steps: Step[]) => Preview | null
+  help: Help
 }
 
 /** Where a person is in the round; `wait`: it is confirmed, or somebody else's. */
@@ -40,12 +44,14 @@ export interface Legal {
 export class Turn {
   #source: () => Source
   /** One choice after the other, so that the last can be taken back. */
-  #choices = $state.raw<{ question: string; list: Choice[] }>({ question: '', list: [] })
+  #choices: Kept<{ question: string; list: Choice[] }>
   /** Sent and not answered yet: nothing can be changed. */
   sending = $state(false)
 
-  constructor(source: () => Source) {
+  /** `table`: under whose name the choices are kept over a reload. */
+  constructor(source: () => Source, table: string | null = null) {
     this.#source = source
+    this.#choices = new Kept({ question: '', list: [] }, table)
   }
 
   #now = $derived.by(() => this.#source())
@@ -53,7 +59,10 @@ export class Turn {
     const { view, offers, seat } = this.#now
     return view ? JSON.stringify([seat, view.round, offers?.phase ?? null]) : ''
   })
-  #list: Choice[] = $derived(this.#choices.question === this.question ? this.#choices.list : [])
+  #list: Choice[] = $derived.by(() => {
+    const { question, list } = this.#choices.value
+    return question === this.question ? list : []
+  })
 
   // Where the round stands -----------------------------------------------------------------------
 
@@ -84,6 +93,9 @@ export class Turn {
     const plan = this.ended ? [] : (this.offers?.plan.steps ?? [])
     return [...this.made, ...plan.filter((step) => step.do !== 'confirm')]
   })
+  /** What is still the player's to choose. */
+  next = $derived(this.ended ? null : (this.offers?.plan.next ?? null))
+  help = $derived(this.#now.help)
   parts: Parts = $derived(partsOf(this.round))
 
   /** How the seat stood before the round, and how it would stand after it. */
@@ -108,6 +120,7 @@ export class Turn {
 
   /** Where steps chosen on the sheet would go: at the first one that is only planned, else in place of the last. */
   cursor: number | null = $derived.by(() => {
+    if (this.next === 'sheet') return this.round.length
     const next = this.round.findIndex((step, i) => i >= this.made.length && isOnSheet(step))
     const index = next < 0 ? this.round.findLastIndex(isOnSheet) : next
     return index < 0 ? null : index
@@ -132,7 +145,7 @@ export class Turn {
   /** Each with what the round would bring at best; the chosen one with what it does bring, as it is laid out. */
   cards: CardOffer[] = $derived(
     ((this.offersAt(this.#upToCard) ?? this.offers)?.cards ?? []).map((offer) =>
-      offer.slot === this.parts.slot ? { ...offer, gain: this.gain } : offer,
+      offer.slot === this.parts.slot && this.help !== 'off' ? { ...offer, gain: this.gain } : offer,
     ),
   )
 
@@ -163,7 +176,12 @@ export class Turn {
   /** These steps and no others are chosen; what follows them is planned. */
   choose(made: Step[], ended = false): void {
     if (this.sending || !this.active) return
-    this.#choices = { question: this.question, list: [...this.#list, { made, ended }] }
+    this.#choices.value = { question: this.question, list: [...this.#list, { made, ended }] }
+  }
+
+  /** Chooses what somebody else would do from here to the end of the round. */
+  follow(steps: Step[]): void {
+    this.choose([...this.chosen, ...steps.filter((step) => step.do !== 'confirm')])
   }
 
   /** Another step in place of the one with this number. */
@@ -178,7 +196,7 @@ export class Turn {
     else if (offer && isPayable(offer)) this.choose([...this.parts.harvest, { do: 'card', slot }])
   }
   noCard(): void {
-    if (this.parts.slot !== null) this.choose(this.parts.harvest, true)
+    if (this.parts.slot !== null || this.next === 'card') this.choose(this.parts.harvest, true)
   }
 
   /** A lit hex, track or item of the sheet is pressed. */
@@ -208,10 +226,12 @@ export class Turn {
   /** Takes the last choice back; says whether there was one. */
   back(): boolean {
     if (!this.canGoBack) return false
-    this.#choices = { question: this.question, list: this.#list.slice(0, -1) }
+    this.#choices.value = { question: this.question, list: this.#list.slice(0, -1) }
     return true
   }
 
+  /** Whether everything is chosen. */
+  ready = $derived(this.active && this.next === null)
   /** The round as it is sent. */
   complete: Step[] = $derived([...this.round, { do: 'confirm' }])
 }

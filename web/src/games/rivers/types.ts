@@ -268,7 +268,12 @@ export interface Offers {
   /** Every legal step, with the change of the total that it brings at once. */
   legal: { step: Step; gain: number }[]
   /** The rest of the round as the bot `greedy` would play it, from here to `confirm`, and how the seat would then stand. */
-  plan: { steps: Step[]; seat: SeatView }
+  plan: {
+    steps: Step[]
+    seat: SeatView
+    /** What the player must choose after them; null: the round is complete. With proposals it always is. */
+    next: 'harvest' | 'card' | 'sheet' | null
+  }
 }
 
 /** The answer to a `try`: how things would stand after those steps, and what would be asked next. */

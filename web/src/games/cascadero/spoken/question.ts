@@ -20,7 +20,11 @@ interface Asked {
   offers: Offers
 }
 
-const gainOf = (effect: Effect | Nothing): number => (typeof effect === 'string' ? 0 : effect.points)
+type Told = Effect | Nothing | null
+
+/** null: without help nothing is told. */
+const gainOf = (effect: Told): number | null =>
+  effect === null ? null : typeof effect === 'string' ? 0 : effect.points
 
 /** null: the server has not said yet what is asked. */
 export function questionOf(play: Play): Question | null {
@@ -60,6 +64,7 @@ function ask({ play, offers }: Asked, { head, text }: Hint, groups: Group[]): Qu
       done: m.cascadero_spoken_declined(),
       press: () => turn.make({ do: 'skip' }),
     })
+  if (play.mayHint) deeds.push({ key: 'hint', text: m.hint(), press: () => void play.hint() })
   if (turn.canGoBack) deeds.push(undo(play))
   const key = [turn.question, JSON.stringify(turn.made), turn.from].join(' ')
   return { key, head, text, groups, deeds }
@@ -79,7 +84,7 @@ const hintOf = ({ play, view }: Asked): Hint => askHint(view, { from: play.turn.
 interface Field {
   at: Cell
   seal: boolean
-  effect: Effect | Nothing
+  effect: Told
 }
 
 /** The fields that are worth most come first, before them the one that is proposed. */
@@ -94,18 +99,23 @@ function placing(asked: Asked): Question {
   const { play, chart, view, offers } = asked
   const own = new Set(view.board.filter(([, seat]) => seat === play.home).map(([cell]) => cell))
   const fields = fieldsOf(offers)
+  const { turn } = play
+  const markOf = (field: Field) => {
+    if (offers.best) return field === fields[0] ? m.spoken_best() : null
+    return field.at === turn.at && field.seal === turn.seal ? m.spoken_chosen() : null
+  }
   const choice = (field: Field): Choice => {
     const { at, seal, effect } = field
     return {
       key: `${at} ${seal}`,
       text: fieldWords(asked, { ...field, own }),
       gain: gainOf(effect),
-      mark: field === fields[0] ? m.spoken_best() : null,
+      mark: markOf(field),
       done: m.cascadero_spoken_placed({ cell: at }),
       press: () => play.turn.make({ do: 'place', at, seal }),
     }
   }
-  const promising = fields.filter(({ effect }) => typeof effect !== 'string')
+  const promising = fields.filter(({ effect }) => effect !== null && typeof effect !== 'string')
   const groups: Group[] = [
     { key: 'best', title: m.cascadero_spoken_best(), choices: (promising.length ? promising : fields).map(choice) },
   ]
@@ -127,13 +137,14 @@ function advancing(asked: Asked): Question {
   const { play, box, offers } = asked
   const choices = TRACKS.flatMap((track): Choice[] => {
     const effect = offers.advance?.[track]
-    if (!effect?.advance) return []
+    if (effect === undefined || (effect && !effect.advance)) return []
     const step: Step = { do: 'advance', track }
+    const colour = capital(COLOUR[track]())
     return [
       {
         key: track,
-        text: m.cascadero_spoken_cube({ colour: capital(COLOUR[track]()), what: effectWords(effect, box).join(', ') }),
-        gain: effect.points,
+        text: effect ? m.cascadero_spoken_cube({ colour, what: effectWords(effect, box).join(', ') }) : colour,
+        gain: gainOf(effect),
         done: m.cascadero_spoken_advanced({ colour: capital(COLOUR[track]()) }),
         press: () => play.turn.make(step),
       },
@@ -148,24 +159,26 @@ function moving(asked: Asked): Question {
   const { from } = turn
   if (from === null) {
     const choices = Object.entries(offers.move ?? {})
-      .map(([cell, fields]) => ({ cell, best: Math.max(...Object.values(fields).map(gainOf)) }))
+      .map(([cell, fields]) => ({ cell, best: Math.max(...Object.values(fields).map((effect) => gainOf(effect) ?? 0)) }))
       .sort((a, b) => b.best - a.best)
       .map(({ cell, best }): Choice => {
         const { town } = chart.place(cell)
         const beside = town ? townWords(chart, view, town) : m.cascadero_nothing_wild()
         const text = m.cascadero_label_field({ cell, what: beside })
-        return { key: cell, text, gain: best, press: () => turn.choose(cell) }
+        const isTold = Object.values(offers.move?.[cell] ?? {}).some((effect) => effect !== null)
+        return { key: cell, text, gain: isTold ? best : null, press: () => turn.choose(cell) }
       })
     return ask(asked, hintOf(asked), [{ key: 'from', title: m.cascadero_spoken_envoy(), choices }])
   }
   const own = new Set(view.board.filter(([cell, seat]) => seat === play.home && cell !== from).map(([cell]) => cell))
+  const proposes = play.help === 'proposals'
   const choices = Object.entries(offers.move?.[from] ?? {})
     .sort(([, a], [, b]) => worth(b) - worth(a))
     .map(([at, effect], i): Choice => ({
       key: at,
       text: fieldWords(asked, { at, effect, own, seal: false }),
       gain: gainOf(effect),
-      mark: i === 0 && gainOf(effect) > 0 ? m.spoken_best() : null,
+      mark: proposes && i === 0 && (gainOf(effect) ?? 0) > 0 ? m.spoken_best() : null,
       done: m.cascadero_spoken_moved({ cell: at }),
       press: () => turn.make({ do: 'move', from, to: at }),
     }))

@@ -37,14 +37,14 @@ export function effectWords(effect: Effect, box: Components): string[] {
 /** Everything about a field: the town beside it, one's group there, and what that brings or why nothing. */
 export function fieldWords(
   { chart, view, box }: { chart: Chart; view: View; box: Components },
-  { at, effect, own, seal }: { at: Cell; effect: Effect | Nothing; own: ReadonlySet<Cell>; seal: boolean },
+  { at, effect, own, seal }: { at: Cell; effect: Effect | Nothing | null; own: ReadonlySet<Cell>; seal: boolean },
 ): string {
   const { town, colour } = chart.place(at)
   const group = chart.group(at, own).length
   const parts = town ? [townWords(chart, view, town)] : []
   if (seal) parts.push(m.cascadero_spoken_with_seal())
   if (group > 1) parts.push(m.cascadero_spoken_group({ count: group }))
-  if (typeof effect !== 'string') parts.push(...effectWords(effect, box))
+  if (effect && typeof effect !== 'string') parts.push(...effectWords(effect, box))
   const what = parts.join(', ')
   if (typeof effect !== 'string') return m.cascadero_label_field({ cell: at, what })
   const why = placeHint(effect, { town: colour, group, sealed: seal, maySeal: false }).text
@@ -52,7 +52,8 @@ export function fieldWords(
 }
 
 /** How much a field promises: points, then gifts, then steps. */
-export function worth(effect: Effect | Nothing): number {
+export function worth(effect: Effect | Nothing | null): number {
+  if (effect === null) return 0 // not told
   if (typeof effect === 'string') return effect === 'touched' ? -1 : effect === 'alone' ? -2 : -3
   const gifts = effect.seals + effect.turns + effect.choices.length
   return effect.points * 100 + gifts * 10 + climb(effect)

@@ -77,14 +77,21 @@ export class Questions {
   #ask(steps: Step[], offers: Offers, view: View, box: Components): Question {
     const { turn } = this.#play()
     const groups = this.#groups(steps, offers, view, box)
-    const proposal = m.rivers_spoken_proposal({ plan: this.#plan(view) })
+    const isWhole = turn.next === null
+    const proposal = isWhole ? m.rivers_spoken_proposal({ plan: this.#plan(view) }) : ''
+    const confirm = isWhole ? [this.#confirm(m.rivers_spoken_as_proposed())] : this.#hint()
     return {
       key: JSON.stringify([turn.question, steps]),
       head: HEADS[offers.phase]?.() ?? '',
       text: proposal,
       groups,
-      deeds: [this.#confirm(m.rivers_spoken_as_proposed()), ...this.#undo()],
+      deeds: [...confirm, ...this.#undo()],
     }
+  }
+
+  #hint(): Deed[] {
+    const play = this.#play()
+    return play.mayHint ? [{ key: 'hint', text: m.hint(), press: () => void play.hint() }] : []
   }
 
   #groups(steps: Step[], offers: Offers, view: View, box: Components): Group[] {
@@ -144,7 +151,8 @@ export class Questions {
 
   #cards(steps: Step[], offers: Offers, view: View, box: Components): Group {
     const { turn } = this.#play()
-    const planned = partsOf([...steps, ...offers.plan.steps]).slot
+    const isPlanned = offers.plan.next === null
+    const planned = isPlanned ? partsOf([...steps, ...offers.plan.steps]).slot : undefined
     const cards = offers.cards.filter(isPayable)
     const rank = ({ slot, gain }: (typeof cards)[number]) => (slot === planned ? Infinity : (gain ?? 0))
     const choices = cards
