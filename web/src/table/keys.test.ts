@@ -24,6 +24,12 @@ describe('a key is the table’s', () => {
     expect(isForTable(press('<div role="log"><b></b></div>', 'b'))).toBe(false)
   })
 
+  test('nor when it is held, unless it walks or turns', () => {
+    const held = (key: string) => isForTable(press('<main></main>', 'main', { key, repeat: true }))
+    expect(['Enter', 'd', ' '].map(held)).toEqual([false, false, false])
+    expect(['ArrowUp', 'r', 'R'].map(held)).toEqual([true, true, true])
+  })
+
   test('nor while something is open above it', () => {
     expect(isForTable(press('<main></main><dialog open></dialog>', 'main'))).toBe(false)
   })

@@ -1,7 +1,9 @@
 // The keys of a table: when they are the game's to hear, and when a control hears them itself.
+import { isArrow } from '../art/walk'
 
 /** Whether a key press is the table's: not a shortcut of the browser, not typed into something, nothing open above. */
 export function isForTable(event: KeyboardEvent): boolean {
+  if (event.repeat && !isArrow(event.key) && event.key.toLowerCase() !== 'r') return false // a key that is held walks and turns
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   if ((event.target as Element).closest('input, textarea, select, [role=log]')) return false
   return !document.querySelector('dialog[open], :popover-open')

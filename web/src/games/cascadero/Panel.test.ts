@@ -64,6 +64,7 @@ test('five cubes to choose from; one that stays says why', async () => {
   expect(button(/^orange 4/).textContent).toContain('barrier')
   expect(button(/^yellow 2 → 3/).textContent).toContain('seal')
   await fireEvent.click(button(/^yellow 2 → 3/))
+  await vi.waitFor(() => expect(button(/^Advance yellow$/).hasAttribute('aria-disabled')).toBe(false)) // it has just changed
   await fireEvent.click(button(/^Advance yellow$/))
   expect(ongo).toHaveBeenCalledOnce()
   await fireEvent.click(button(/^Decline/))
