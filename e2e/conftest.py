@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import re
@@ -52,11 +53,6 @@ FLAGS = [
 ]
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
-WANTED_HELP = """
-  localStorage.getItem('cascata.settings') ??
-    localStorage.setItem('cascata.settings', JSON.stringify({ help: '%s' }))
-"""
-"""Most tests play by what the page proposes: they are about something else than choosing."""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -186,11 +182,19 @@ def launch(playwright: Playwright, home: Path) -> Browser:
     return playwright.chromium.launch(executable_path=path, args=FLAGS, env={**os.environ, **bare})
 
 
-AT_ONCE = """
+CHOSEN = """
 if (location.protocol.startsWith('http') && !localStorage.getItem('cascata.settings'))
-  localStorage.setItem('cascata.settings', JSON.stringify({ tempo: 'once' }))
+  localStorage.setItem('cascata.settings', JSON.stringify(%s))
 """
-"""Nobody here wants to look at every turn of others; who does says so."""
+
+
+def chosen(**settings: str) -> str:
+    """What somebody has chosen before, unless they have been here.
+
+    Most tests are about something else than choosing, and play by what the page proposes; nobody
+    here wants to look at every turn of others. Who does says so.
+    """
+    return CHOSEN % json.dumps({"tempo": "once", **settings})
 
 
 class Arrive(Protocol):
@@ -241,9 +245,7 @@ def visitor(server: Server, browser: Browser) -> Iterator[Arrive]:
             service_workers="allow" if worker else "block",
         )
         contexts.append(context)
-        context.add_init_script(AT_ONCE)
-        if helped is not None:
-            context.add_init_script(WANTED_HELP % helped)
+        context.add_init_script(chosen(help=helped) if helped else chosen())
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: complaints.append(f"pageerror: {error}"))
@@ -272,8 +274,7 @@ def finished(server: Server, browser: Browser) -> Finished:
     context = browser.new_context(
         base_url=server.url, locale="en-GB", reduced_motion="reduce", service_workers="block"
     )
-    context.add_init_script(AT_ONCE)
-    context.add_init_script(WANTED_HELP % "proposals")
+    context.add_init_script(chosen(help="proposals"))
     player = Player(context.new_page())
     sit_down_late(player, "cascadia", 8, "random", "random", "random")
     player.play()

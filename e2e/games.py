@@ -27,9 +27,17 @@ def random_game(game: str, **options: Any) -> dict[str, Any]:
     return _played(game, tuple(options.items()))
 
 
-def sit_down(player: Player, game: str, options: dict[str, Any], *bots: str) -> None:
+def sit_down(
+    player: Player, game: str, options: dict[str, Any], *bots: str, help: str = "proposals"
+) -> None:
     """A new table for the first seat and some bots."""
-    asked = {"game": game, "options": options, "seats": _seats(bots), "pace": {"kind": "none"}}
+    asked = {
+        "game": game,
+        "options": options,
+        "seats": _seats(bots),
+        "pace": {"kind": "none"},
+        "help": help,
+    }
     _open(player, "/api/tables", asked)
 
 

@@ -225,6 +225,12 @@ class Player:
         return [line.replace("\n", " ") for line in log.get_by_role("listitem").all_inner_texts()]
 
 
+def press_enter(page: Page) -> None:
+    """Presses Enter, once nothing is deaf: what has just changed its meaning does not hear."""
+    expect(page.locator("[data-meaning][aria-disabled=true]:enabled")).to_have_count(0)
+    page.keyboard.press("Enter")
+
+
 def _read(frame: str | bytes) -> dict[str, Any]:
     said: dict[str, Any] = json.loads(frame)
     return said

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESKTOP, Arrive, violations
 from .games import sit_down_late
-from .table import PATIENCE, Player
+from .table import PATIENCE, Player, press_enter
 from .test_solo import tab_to
 
 BOT = "seat_bot_level:bot_gentle"
@@ -184,12 +184,12 @@ def test_a_game_with_farmers_by_keyboard(visitor: Arrive) -> None:
     player.arrive()
     player.start_button().wait_for()
     tab_to(page, words("cascadero_title"))
-    keys.press("Enter")
+    press_enter(page)
     minister.starting_with("cascadero_setup_back").wait_for()
     tab_to(page, words("cascadero_setup_back"))
-    keys.press("Enter")
+    press_enter(page)
     tab_to(page, words("start"))
-    keys.press("Enter")
+    press_enter(page)
     minister.map.wait_for()
     while (stage := minister.stage()) != "over":
         if stage == "place":
@@ -213,7 +213,7 @@ def walk(minister: Minister) -> bool:
     if not minister.map.locator(".spot[aria-pressed=true]").count():
         return False
     if minister.player.go.is_disabled() and not minister.map.locator(".target").count():
-        page.keyboard.press("Enter")
+        press_enter(page)
     for key in ARROWS:
         page.keyboard.press(key)
         if minister.player.go.is_enabled():

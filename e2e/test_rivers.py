@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, WebSocket, expect
 
 from .conftest import DESKTOP, Arrive, violations
 from .games import sit_down_late
-from .table import Player
+from .table import Player, press_enter
 from .test_layout import look
 from .test_online import invitation
 from .test_solo import tab_to
@@ -210,25 +210,25 @@ def test_sheet_c_by_keyboard(visitor: Arrive) -> None:
     player.arrive()
     player.start_button().wait_for()
     tab_to(page, words("rivers_title"))
-    keys.press("Enter")
+    press_enter(page)
     ranger.sheet("C").wait_for()
     tab_to(page, "C")
-    keys.press("Enter")
+    press_enter(page)
     tab_to(page, words("start"))
-    keys.press("Enter")
+    press_enter(page)
     page.wait_for_url("**/t/*")
     while now := ranger.round():
         if now % 3 == 1:
-            keys.press("h")
+            keys.press("d")
             expect(ranger.harvest.locator(":focus")).to_have_count(1)
             keys.press(ranger.chance.choice(ARROWS))
-            keys.press("Enter")
+            press_enter(page)
         elif now % 3 == 2:
             keys.press(str(ranger.chance.randint(1, 4)))
             keys.press("f")
             keys.press(ranger.chance.choice(ARROWS))
             if ranger.own_sheet.locator(":focus[aria-pressed=false]").count():
-                keys.press("Enter")
+                press_enter(page)
         else:
             keys.press("c")
             keys.press("Escape")

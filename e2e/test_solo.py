@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from .conftest import Arrive
-from .table import Player
+from .table import Player, press_enter
 
 
 def test_a_game_alone_by_mouse(visitor: Arrive) -> None:
@@ -119,11 +119,11 @@ def test_a_game_alone_by_keyboard(visitor: Arrive) -> None:
     page, words = player.page, player.words
     keys = page.keyboard
     tab_to(page, f"{words('seat_bot')} {words('bot_gentle')}")
-    keys.press("Enter")
+    press_enter(page)
     tab_to(page, words("seat_remove"))
-    keys.press("Enter")
+    press_enter(page)
     tab_to(page, words("start"))
-    keys.press("Enter")
+    press_enter(page)
     for turn in range(20):
         assert player.ready()
         if turn == 1:
@@ -135,7 +135,7 @@ def test_a_game_alone_by_keyboard(visitor: Arrive) -> None:
             keys.press("w")
             player.page.get_by_role("dialog").wait_for()
             tab_to(page, words("cascadia_wipe_yes"))
-            keys.press("Enter")
+            press_enter(page)
             expect(page.get_by_role("dialog")).to_have_count(0)
             assert player.ready()
         keys.press(str(turn % 4 + 1))
@@ -150,14 +150,14 @@ def test_a_game_alone_by_keyboard(visitor: Arrive) -> None:
             keys.press("2")
         if turn == 3:
             tab_to(page, words("cascadia_lay"))
-        keys.press("Enter")
+        press_enter(page)
         assert player.step() in ("animal", "back")
         if turn % 4 == 1:
             walk(player)
-        keys.press("Enter")
+        press_enter(page)
     expect(player.over).to_be_visible()
     tab_to(page, words("end_next"))
-    keys.press("Enter")
+    press_enter(page)
     page.wait_for_url("**/")
     tab_to(page, words("start"))
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from .conftest import Arrive, violations
 from .games import sit_down, sit_down_late
-from .table import Player
+from .table import Player, press_enter
 from .test_solo import tab_to
 
 LISTEN = """addEventListener('DOMContentLoaded', () => {
@@ -77,7 +77,7 @@ class Listener:
     def choose(self) -> list[str]:
         """Presses what has the focus, and listens until the next question; what was told."""
         before = len(self.heard)
-        self.page.keyboard.press("Enter")
+        press_enter(self.page)
         self.page.wait_for_function(ANSWERED, arg=[before, self.words("spoken_do")])
         told = self.heard[before:]
         assert all(len(each) < BRIEF for each in told), told
