@@ -1,4 +1,4 @@
-"""Help is the player's and the table's: what is not wanted is not sent; no turn ends by accident."""
+"""Help is the player's and the table's: what is not wanted is not sent. No accidental ends."""
 
 import json
 from typing import Any
@@ -93,3 +93,24 @@ def test_what_the_host_does_not_allow_never_comes(visitor: Arrive) -> None:
         assert all(gain == 0 for _, _, gain in each["takes"])
         gains = [gain for slot in each["lay"] for row in slot.values() for gain in row]
         assert set(gains) <= {0, None}
+
+
+def test_back_closes_what_is_open_before_it_leaves(visitor: Arrive) -> None:
+    player = visitor(phone=True)
+    player.arrive()
+    player.start_button().wait_for()
+    sit_down(player, "cascadia", {}, "random")
+    page = player.page
+    player.go.wait_for()
+    player.press(page.locator("[data-tab=score]"))
+    expect(page.locator(".panelover")).to_be_visible()
+    player.press(page.get_by_role("button", name=player.words("menu"), exact=True))
+    expect(page.locator(":popover-open")).to_have_count(1)
+    page.go_back()
+    expect(page.locator(":popover-open")).to_have_count(0)
+    expect(page.locator(".panelover")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".panelover")).to_have_count(0)
+    expect(player.go).to_be_visible()
+    page.go_back()
+    player.start_button().wait_for()

@@ -1,5 +1,6 @@
 // The page's addresses. What stands after "#": at a table the key of an invitation, in a replay how many turns are done,
 // in the rules a section.
+import { layers } from './layers.svelte'
 
 export type Route =
   | { page: 'lobby' | 'account' | 'lost' }
@@ -37,6 +38,7 @@ class Router {
   /** Follows the address while the page lives; returns the clean-up. */
   start(): () => void {
     const look = () => {
+      if (layers.popped()) return // it only closed something
       this.route = parseRoute(location.pathname, location.hash)
     }
     const click = (event: MouseEvent) => this.#click(event)
@@ -50,7 +52,7 @@ class Router {
 
   /** `replace`: the present address is forgotten, "back" leads to the one before it. */
   go(address: string, { replace = false } = {}): void {
-    if (replace) history.replaceState(null, '', address)
+    if (layers.give() || replace) history.replaceState(null, '', address)
     else history.pushState(null, '', address)
     this.route = parseRoute(location.pathname, location.hash)
     scrollTo(0, 0)
