@@ -40,7 +40,12 @@ def test_motion_never_stands_in_the_way(visitor: Arrive) -> None:
     nothing_overlaps(player)
 
 
-SLOWLY = "localStorage.setItem('cascata.settings', JSON.stringify({ tempo: 'slow' }))"
+SLOWLY = """
+if (location.protocol.startsWith('http')) {
+  const chosen = JSON.parse(localStorage.getItem('cascata.settings'))
+  localStorage.setItem('cascata.settings', JSON.stringify({ ...chosen, tempo: 'slow' }))
+}
+"""
 NOTE_TURNS = """
   window.turns = []
   const note = () => {

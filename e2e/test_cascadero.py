@@ -78,7 +78,9 @@ class Minister:
     def go_on(self, key: str = "") -> None:
         """Presses the button that goes on, or a key, and waits until that has done something."""
         before = self.sign()
-        if key:
+        if key == "Enter":
+            press_enter(self.page)
+        elif key:
             self.page.keyboard.press(key)
         else:
             self.player.press(self.player.go)

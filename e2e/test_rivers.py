@@ -70,8 +70,8 @@ class Ranger:
     def confirm(self, key: str = "") -> None:
         """Sends the round and waits for the next one."""
         now = self.round()
-        if key:
-            self.page.keyboard.press(key)
+        if key == "Enter":
+            press_enter(self.page)
         else:
             self.player.press(self.player.go)
         self.wait_for_round(now + 1)

@@ -71,3 +71,17 @@ test('another page takes the place of the entry', () => {
   expect(history.back).not.toHaveBeenCalled()
   expect(layers.give()).toBe(false)
 })
+
+test('another page waits until the browser has gone back', () => {
+  vi.mocked(history.back).mockImplementation(() => undefined) // it takes a while
+  const shut = layers.add(() => undefined)
+  vi.runAllTimers()
+  shut()
+  vi.runAllTimers()
+  const go = vi.fn()
+  expect(layers.delays(go)).toBe(true)
+  expect(go).not.toHaveBeenCalled()
+  expect(goBack()).toBe(true)
+  expect(go).toHaveBeenCalledOnce()
+  expect(layers.delays(go)).toBe(false)
+})

@@ -12,6 +12,8 @@ class Layers {
   /** We go back ourselves, to get rid of that entry. */
   #leaving = false
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** Where somebody wants to go meanwhile. */
+  #then: (() => void) | null = null
 
   /** Something lies on top; `close` is called when somebody goes back. Returns what is to be called when it is closed. */
   add(close: Close): () => void {
@@ -27,7 +29,10 @@ class Layers {
   popped(): boolean {
     if (this.#leaving) {
       this.#leaving = false
-      this.#settle()
+      const then = this.#then
+      this.#then = null
+      if (then) then()
+      else this.#settle()
       return true
     }
     if (!this.#guarded) return false
@@ -35,6 +40,13 @@ class Layers {
     this.#open.at(-1)?.()
     this.#settle()
     return true
+  }
+
+  /** Whether another page has to wait: the browser is on its way back, and would take the new one away again. Then
+   *  `then` is called when it has arrived. */
+  delays(then: () => void): boolean {
+    if (this.#leaving) this.#then = then
+    return this.#leaving
   }
 
   /** Whether the next page takes the place of the entry that stands for what is open. */

@@ -52,6 +52,7 @@ class Router {
 
   /** `replace`: the present address is forgotten, "back" leads to the one before it. */
   go(address: string, { replace = false } = {}): void {
+    if (layers.delays(() => this.go(address, { replace }))) return
     if (layers.give() || replace) history.replaceState(null, '', address)
     else history.pushState(null, '', address)
     this.route = parseRoute(location.pathname, location.hash)

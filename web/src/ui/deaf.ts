@@ -5,18 +5,18 @@ import type { Attachment } from 'svelte/attachments'
 export const DEAF = 350
 
 /** For a button that keeps its place while its meaning changes, and for one that appears where something else was:
- *  `{@attach deaf(words)}`. */
+ *  `{@attach deaf(words)}`. `tell`: for who has other reasons too to be `aria-disabled`; without it we say so. */
 export const deaf =
-  (meaning: string): Attachment<HTMLElement> =>
+  (meaning: string, tell?: (isDeaf: boolean) => void): Attachment<HTMLElement> =>
   (button) => {
-    const before = button.getAttribute('aria-disabled')
+    const say =
+      tell ?? ((isDeaf) => (isDeaf ? button.setAttribute('aria-disabled', 'true') : button.removeAttribute('aria-disabled')))
     button.dataset.meaning = meaning
-    button.setAttribute('aria-disabled', 'true')
+    say(true)
     let hears = false
     const timer = setTimeout(() => {
       hears = true
-      if (before === null) button.removeAttribute('aria-disabled')
-      else button.setAttribute('aria-disabled', before)
+      say(false)
     }, DEAF)
     const stop = (event: Event) => {
       if (hears) return
@@ -26,7 +26,7 @@ export const deaf =
     button.addEventListener('click', stop, { capture: true })
     return () => {
       clearTimeout(timer)
-      button.removeAttribute('aria-disabled')
+      say(false)
       button.removeEventListener('click', stop, { capture: true })
     }
   }
