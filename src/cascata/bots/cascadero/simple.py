@@ -1,9 +1,7 @@
-"""Players of Cascadero that look one turn ahead at most: `random`, `gentle` and `greedy`."""
+"""Players of Cascadero that look one turn ahead at most, for programs: `random` and `greedy`."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
-
-import numpy as np
 
 from cascata.bots.base import Bot
 from cascata.core.entry import Handle, entry
@@ -14,10 +12,6 @@ from cascata.games.cascadero.game import CascaderoState
 from cascata.games.cascadero.rank import GREEDY, RANK, any_best_of, rank_actions
 
 _rank_actions = entry(rank_actions)
-
-SHORT_SIGHTED = GREEDY.copy()
-"""What counts for a player who does not see what the next envoy could score."""
-SHORT_SIGHTED.fields["prospect"] = 0
 
 
 class _TurnBot(Bot):
@@ -41,30 +35,6 @@ class RandomBot(_TurnBot):
 
     def pick(self, state: CascaderoState) -> int:
         return int(encode.random_number(state.record, self.rng.record))
-
-
-class GentleBot(_TurnBot):
-    """A beginner: takes one of the eight best actions, without looking ahead.
-
-    Of two actions, the one that is worth a point less is half as likely.
-    """
-
-    def __init__(self, rng: Rng) -> None:
-        super().__init__(rng)
-        self._rank = Handle(RANK)
-
-    def pick(self, state: CascaderoState) -> int:
-        _rank_actions(state.handle, self._rank, SHORT_SIGHTED)
-        found = self._rank.fields
-        worth = found["worth"][: found["actions"]]
-        best = np.argsort(-worth, kind="stable")[:8].tolist()
-        weights = [1 << max(0, 10 - int(worth[best[0]] - worth[i]) // 100) for i in best]
-        drawn = self.rng.below(sum(weights))
-        for i, weight in zip(best, weights):
-            drawn -= weight
-            if drawn < 0:
-                return int(found["number"][i])
-        raise AssertionError("the weights add up to what was drawn from")
 
 
 class GreedyBot(_TurnBot):

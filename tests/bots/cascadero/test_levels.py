@@ -1,0 +1,189 @@
+"""The five levels: legal everywhere, the same from the same seed, blind to the seed, ordered."""
+
+import subprocess
+import sys
+from itertools import product
+
+import pytest
+
+import cascata
+from cascata.bots.base import make, names
+from cascata.bots.cascadero import levels, warm
+from cascata.bots.cascadero.levels import CONSIDERED, MOST_LOST, pick_turn
+from cascata.bots.cascadero.search import Search, Turn
+from cascata.core.rng import Rng
+from playthrough import now, play_with
+
+GAME = cascata.load("cascadero")
+LEVELS = ["gentle", "steady", "skilled", "strong", "master"]
+every_level = pytest.mark.parametrize("name", LEVELS)
+
+ALL_OPTIONS = [
+    dict(zip(("seats", "board", "heralds", "variant", "claim", "first_envoy", "farmers"), values))
+    for values in product(
+        (2, 3, 4),
+        ("front", "back"),
+        ("star", "o", "x"),
+        (None, "two_heralds"),
+        ("auto", "ask"),
+        ("now", "ever"),
+        ("beside", "kept"),
+    )
+    if not (values[1] == "back" and values[3])
+]
+
+
+def ask(name, state, seed="bot"):
+    bot = make("cascadero", name, Rng(seed))
+    return [str(action) for action in bot.choose(state.for_seat(now(state), bot.rng), now(state))]
+
+
+def middle(turn, **options):
+    state = GAME.new(seed=turn, **options)
+    return play_with(state, "greedy", turn, until=lambda s: s.record.turn >= turn)
+
+
+def test_the_levels_have_the_five_names_in_their_order():
+    assert names("cascadero") == ["random", "greedy", *LEVELS]
+    budgets = [levels.BOTS[name].level for name in LEVELS]
+    assert [level.slip for level in budgets] == sorted((b.slip for b in budgets), reverse=True)
+
+
+@every_level
+def test_sampled_options_are_played_to_the_end(name):
+    # 216 tables; each level plays its own nine of them, together they meet every value often.
+    mine = ALL_OPTIONS[LEVELS.index(name) :: len(LEVELS)][::5]
+    for number, options in enumerate(mine):
+        state = GAME.new(seed=number, **options)
+        bots = [name if seat == number % 2 else "greedy" for seat in range(options["seats"])]
+        assert play_with(state, bots).is_over
+
+
+@every_level
+def test_what_is_hidden_does_not_change_the_move(name):
+    for turn in (0, 13, 40):
+        state = middle(turn, seats=2, board="back")
+        seat = now(state)
+        answers = set()
+        for luck in range(3):
+            bot = make("cascadero", name, Rng("same"))
+            twin = state.redeal(seat, Rng(luck))
+            answers.add(tuple(map(str, bot.choose(twin, seat))))
+        assert len(answers) == 1
+
+
+ELSEWHERE = """
+import cascata
+from cascata.bots.base import make
+from cascata.core.rng import Rng
+state = cascata.load("cascadero").new(seats=3, board="back", seed=8)
+for turn in range(5):
+    for name in ("gentle", "steady", "skilled", "strong"):
+        seat = state.seats_to_act[0]
+        for action in make("cascadero", name, Rng(f"{name}-{turn}")).choose(state.copy(), seat):
+            state.apply(seat, action)
+            print(action)
+"""
+
+
+@pytest.mark.full_budget
+def test_the_same_seed_gives_the_same_moves_in_another_process(capsys):
+    there = subprocess.run(
+        [sys.executable, "-c", ELSEWHERE], capture_output=True, text=True, check=True
+    )
+    exec(ELSEWHERE, {})
+    assert capsys.readouterr().out == there.stdout
+    assert there.stdout.count("place") == 20
+
+
+@pytest.mark.full_budget
+def test_a_strong_beats_a_gentle():
+    # Twenty deals, one game each: seats take turns.
+    wins = 0
+    for deal in range(20):
+        state = GAME.new(seed=deal)
+        bots = ["strong", "gentle"] if deal % 2 else ["gentle", "strong"]
+        wins += bots[play_with(state, bots, deal).winners[0]] == "strong"
+    assert wins >= 17
+
+
+@every_level
+def test_a_level_takes_a_step_to_the_top_that_wins(name):
+    state = GAME.position(
+        {
+            "format": "cascata-position/1",
+            "game": "cascadero",
+            "seats": [
+                {"envoys": ["3,4", "9,7"], "cubes": {"blue": 14}, "vp": 48, "supply": 3},
+                {"cubes": {"pink": 15}, "vp": 45},
+            ],
+        }
+    )
+    after = state.copy()
+    after.apply_turn(0, ask(name, state))
+    assert after.is_over
+    assert after.winners == (0,)
+
+
+def test_a_move_that_is_asked_inside_a_turn_is_thought_about():
+    # Both seals of the orange track are gone: the space asks for a move of an envoy instead.
+    state = GAME.position(
+        {
+            "format": "cascata-position/1",
+            "game": "cascadero",
+            "seats": [{"envoys": ["8,5"], "cubes": {"orange": 1}}, {}],
+            "seals_gone": {"orange": [3, 8]},
+        }
+    )
+    state.apply(0, "place 9,6")
+    assert state.view(None)["phase"] == "move"
+    (answer,) = ask("strong", state)
+    assert answer == "skip" or answer.startswith("move")
+
+
+def turns(*chances, visits=1):
+    return [Turn((i,), chance, visits) for i, chance in enumerate(chances)]
+
+
+def test_slips_are_good_turns():
+    found = turns(0.5, 0.48, 0.45, 0.2, 0.1)
+    drawn = {pick_turn(found, 0.3, Rng(seed)).chain[0] for seed in range(200)}
+    assert drawn == {0, 1, 2}
+    odds = 0.2 / 0.8
+    assert 1 - odds > MOST_LOST
+    many = turns(*[0.5] * 12)
+    assert {pick_turn(many, 0.3, Rng(seed)).chain[0] for seed in range(200)} == {*range(CONSIDERED)}
+
+
+def test_the_better_turn_is_drawn_more_often():
+    found = turns(0.5, 0.45)
+    firsts = sum(pick_turn(found, 0.2, Rng(seed)).chain == (0,) for seed in range(300))
+    assert 190 < firsts < 280
+
+
+def test_turns_that_were_only_judged_are_left_alone():
+    found = [*turns(0.5), *turns(0.5, 0.5, visits=0)]
+    assert {pick_turn(found, 0.3, Rng(seed)).chain[0] for seed in range(40)} == {0}
+
+
+def test_out_of_time_a_level_plays_the_best_so_far(monkeypatch):
+    state = middle(20, seats=2)
+    asked = []
+    plain = Search.think
+
+    def think(self, record, seconds):
+        asked.append(seconds)
+        return plain(self, record, 0)
+
+    monkeypatch.setattr(Search, "think", think)
+    assert ask("master", state)
+    assert asked[0] == levels.MasterBot.level.seconds
+
+
+def test_warming_compiles_what_the_levels_use():
+    (chain,) = warm.chains().values()
+    for _, job in chain:
+        job()
+    from cascata.bots.cascadero import tree
+
+    assert tree.think.signatures

@@ -1,0 +1,20 @@
+"""Levels think less while the suite runs: what they may do is the same, only their budget is not."""
+
+import dataclasses
+
+import pytest
+
+from cascata.bots.cascadero import levels as cascadero
+
+QUICK_NODES = 12
+
+
+@pytest.fixture(autouse=True)
+def quick_levels(request, monkeypatch):
+    """Cut the budgets of Cascadero's levels; a test marked `full_budget` gets the real ones."""
+    if request.node.get_closest_marker("full_budget"):
+        return
+    for bot in cascadero.BOTS.values():
+        if issubclass(bot, cascadero.LevelBot) and bot.level.nodes > QUICK_NODES:
+            quick = dataclasses.replace(bot.level, nodes=QUICK_NODES)
+            monkeypatch.setattr(bot, "level", quick)

@@ -1,0 +1,1 @@
+"""Programs that make the bots' weights again: `make train GAME=cascadero`. Not needed to play."""
