@@ -1,4 +1,4 @@
-"""Levels think less while the suite runs: what they may do is the same, only their budget is not."""
+"""Levels think less while the suite runs: they may do the same, only their budgets are cut."""
 
 import dataclasses
 
