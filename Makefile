@@ -8,7 +8,7 @@ PAGE := src/cascata/server/static/index.html
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export npm_config_loglevel := error
 
-.PHONY: help setup play dist test test-rules test-browser test-plain check warm system bench bench-server screenshots golden perft clean
+.PHONY: help setup play dist test test-rules test-browser test-plain check warm system bench bench-server train screenshots golden perft clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -90,6 +90,9 @@ bench: warm ## Measure the speed of the engine on this machine
 
 bench-server: warm ## Measure the server under 400 live tables
 	$(PY) -m bench.server
+
+train: setup ## Make the weights of a game's bots again: make train GAME=cascadero
+	$(PY) -m train.$(GAME)
 
 screenshots: warm system ## Take the pictures of every page anew, into docs/screenshots
 	$(PY) -m e2e.screenshots

@@ -62,7 +62,9 @@ def test_every_option_is_on_the_game_page():
 
 def test_every_command_is_among_the_interfaces():
     page = (ROOT / "docs/interfaces.md").read_text("utf-8")
-    for command in ["play", "warm", "games", "data", "score", "replay", "verify", "arena", "bench"]:
+    for command in [
+        *("play", "warm", "games", "data", "score", "replay", "verify", "arena", "ladder", "bench"),
+    ]:
         assert f"| `cascata {command}" in page
 
 

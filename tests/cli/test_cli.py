@@ -80,13 +80,13 @@ def test_version(cascata):
 def test_help_names_every_command(cascata, arguments):
     outcome = cascata(*arguments)
     assert outcome.code == 0
-    commands = "play serve terminal games data score replay verify arena bench warm"
+    commands = "play serve terminal games data score replay verify arena ladder bench warm"
     for command in commands.split():
         assert re.search(rf"^  {command} +\w", outcome.out, re.MULTILINE), command
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "serve", "terminal", "score", "replay", "verify", "arena", "warm"]
+    "command", ["play", "serve", "terminal", "score", "replay", "verify", "arena", "ladder", "warm"]
 )
 def test_every_command_has_help_without_cut_sentences(cascata, command):
     outcome = cascata(command, "--help")
@@ -252,6 +252,25 @@ def test_arena_for_people(cascata):
     assert re.search(r"bonus +\d+\.\d\d", outcome.out)
 
 
+def test_arena_until_the_shares_are_known(cascata):
+    bots = ("arena", "cascadero", "--bots", "greedy,random")
+    answer = json.loads(cascata(*bots, "--until", "10%", "--json").out)
+    assert (answer["until"], answer["known"]) == (0.1, True)
+    few = json.loads(cascata(*bots, "--until", "0.001", "--games", "4", "--json").out)
+    assert (few["games"], few["known"]) == (4, False)
+
+
+def test_ladder(cascata, tmp_path):
+    pytest.importorskip("openskill", reason="the extra `ladder` is not installed")
+    page = tmp_path / "ladder.md"
+    arguments = ("ladder", "cascadero", "--bots", "greedy,random", "--games", "2", "--page", page)
+    answer = json.loads(cascata(*arguments, "--json").out)
+    assert [bot["name"] for bot in answer["bots"]] == ["greedy", "random"]
+    command = "`cascata ladder cascadero --games 2 --seed 0 --bots greedy,random`"
+    assert command in page.read_text("utf-8")
+    assert re.search(r"greedy +\d+\.\d", cascata(*arguments).out)
+
+
 def test_bench(cascata, monkeypatch):
     rows = [{"name": "cascadia.greedy_games", "value": 612.0, "unit": "games/cpu-s"}]
     asked = []
@@ -340,6 +359,11 @@ BAD_CALLS = [
         ["arena", "cascadia", "--bots", "greedy", "--games", "many"],
         "cascata: arena: Invalid value for '--games'",
         id="games is no number",
+    ),
+    pytest.param(
+        ["arena", "cascadia", "--bots", "greedy", "--until", "soon"],
+        "cascata: arena: --until: expected a share such as 1%, got 'soon'",
+        id="until is no share",
     ),
     pytest.param(
         ["arena", "cascadia", "--bots", "greedy", "--option", "cards"],

@@ -23,7 +23,12 @@ Settings = Annotated[
     ),
 ]
 
-
+Seed = Annotated[str, typer.Option(metavar="SEED", help="The same seed, the same games.")]
+Jobs = Annotated[int, typer.Option(metavar="N", help="How many processes play.")]
+Ray = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="Play on this Ray cluster; needs the extra `ray`."),
+]
 Packs = Annotated[
     list[str] | None,
     typer.Option(
@@ -228,8 +233,21 @@ def arena(
             help="The bots, one for each seat, with commas; your own as module:Class.",
         ),
     ],
-    games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
-    seed: Annotated[str, typer.Option(metavar="SEED", help="The same seed, the same games.")] = "0",
+    games: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", help="How many games: 100, or with --until as many as are needed."
+        ),
+    ] = None,
+    seed: Seed = "0",
+    until: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SHARE", help="Play until every share of wins is known to that, such as 1%."
+        ),
+    ] = None,
+    jobs: Jobs = 1,
+    ray: Ray = None,
     option: Settings = None,
     records: Annotated[
         str | None, typer.Option(metavar="DIR", help="Keep a record of every game here.")
@@ -238,13 +256,44 @@ def arena(
 ) -> None:
     """Let bots play against each other and sum up the scores.
 
-    Seats rotate and deals are shared, so every bot sits on every seat of the same deal.
+    Seats rotate and deals are shared, so every bot sits on every seat of the same deal. The results
+    are the same however many processes or machines play.
 
     Example: cascata arena cascadia --bots greedy,random --games 200 --seed 1
     """
     from cascata.cli import contests
 
-    contests.arena(game, bots, games, seed, option or [], records, json)
+    contests.arena(game, bots, games, seed, until, jobs, ray, option or [], records, json)
+
+
+@app.command()
+def ladder(
+    game: GameName,
+    games: Annotated[
+        int, typer.Option(metavar="N", help="How many games every two bots play; even.")
+    ] = 20,
+    seed: Seed = "0",
+    bots: Annotated[
+        str, typer.Option(metavar="A,B,...", help="Some bots only; by default all but random.")
+    ] = "",
+    jobs: Jobs = 1,
+    ray: Ray = None,
+    option: Settings = None,
+    page: Annotated[
+        str, typer.Option(metavar="FILE", help="The page whose part for this game is written.")
+    ] = "docs/ladder.md",
+    json: Json = False,
+) -> None:
+    """Let all bots of a game play each other, and rate them.
+
+    Two seats. A bot that plays against itself shows what is chance. The page of the ladder gets the
+    part of this game written anew. Needs the extra `ladder`.
+
+    Example: cascata ladder cascadero --games 40 --jobs 4
+    """
+    from cascata.cli import contests
+
+    contests.ladder(game, games, seed, bots, jobs, ray, option or [], page, json)
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""`cascata arena`, `cascata bench` and `cascata warm`: commands that take their time."""
+"""The commands that take their time: `arena`, `ladder`, `bench` and `warm`."""
 
 from __future__ import annotations
 
@@ -14,14 +14,18 @@ from rich.text import Text
 from cascata.cli.files import read_settings
 from cascata.cli.output import console, print_json
 from cascata.cli.progress import compile_first, compile_games, progress_bar
+from cascata.core.errors import InputError
 from cascata.core.registry import load, names
 
 
 def arena(
     name: str,
     bots: str,
-    games: int,
+    games: int | None,
     seed: str,
+    until: str | None,
+    jobs: int,
+    ray: str | None,
     option: Sequence[str],
     records: str | None,
     json: bool,
@@ -30,16 +34,21 @@ def arena(
     from cascata.arena.match import run_match
 
     game, settings = load(name), read_settings(option)
+    share = read_share(until) if until is not None else None
+    most = 100 if games is None and share is None else games
     compile_first([name])
     with progress_bar("playing") as report:
         answer = run_match(
             game,
-            [bot.strip() for bot in bots.split(",") if bot.strip()],
-            games,
-            int(seed) if seed.isdecimal() and len(seed) < 19 else seed,
+            read_names(bots),
+            most,
+            read_seed(seed),
             settings,
             Path(records) if records is not None else None,
-            lambda done: report(done, games),
+            lambda done: report(done, most),
+            share,
+            jobs,
+            ray,
         )
     if json:
         print_json(answer)
@@ -47,10 +56,62 @@ def arena(
         _print_match(answer)
 
 
+def ladder(
+    name: str,
+    games: int,
+    seed: str,
+    bots: str,
+    jobs: int,
+    ray: str | None,
+    option: Sequence[str],
+    page: str,
+    json: bool,
+) -> None:
+    """Let all bots play each other, and write the page."""
+    from cascata.arena.ladder import run_ladder, write_page
+
+    game, settings = load(name), read_settings(option)
+    compile_first([name])
+    with progress_bar("playing") as report:
+        answer = run_ladder(
+            game, games, read_seed(seed), settings, read_names(bots), report, jobs, ray
+        )
+    chosen = f" --bots {bots}" if bots else ""
+    chosen += "".join(f" --option {pair}" for pair in option)
+    command = f"cascata ladder {name} --games {games} --seed {seed}{chosen}"
+    write_page(Path(page), answer, game.title, command)
+    if json:
+        print_json(answer)
+        return
+    grid = _table("bot", "rating", "±")
+    for bot in answer["bots"]:
+        grid.add_row(bot["name"], f"{bot['mu']:.1f}", f"{bot['sigma']:.1f}")
+    console().print(grid, f"written: {page}")
+
+
+def read_names(bots: str) -> list[str]:
+    """Bots, with commas between them."""
+    return [bot.strip() for bot in bots.split(",") if bot.strip()]
+
+
+def read_seed(seed: str) -> int | str:
+    """A seed that looks like a number is one."""
+    return int(seed) if seed.isdecimal() and len(seed) < 19 else seed
+
+
+def read_share(text: str) -> float:
+    """A share of games: `1%` or `0.01`."""
+    number, percent = text.removesuffix("%"), text.endswith("%")
+    try:
+        return float(number) / (100 if percent else 1)
+    except ValueError:
+        raise InputError(f"--until: expected a share such as 1%, got {text!r}") from None
+
+
 def _print_match(answer: Mapping[str, Any]) -> None:
     screen, games = console(), answer["games"]
     screen.print(Text(f"{answer['game']}, {games} games, seed {answer['seed']}", "bold"))
-    grid = _table("bot", "mean", "sd", "wins", "win %", "ms/move")
+    grid = _table("bot", "mean", "sd", "wins", "win %", "95 %", "ms/move")
     for place, bot in enumerate(answer["bots"]):
         wins = answer["wins"][place]
         grid.add_row(
@@ -59,6 +120,7 @@ def _print_match(answer: Mapping[str, Any]) -> None:
             f"{answer['scores']['sd'][place]:.2f}",
             f"{wins:.4g}",
             f"{100 * wins / games:.1f}",
+            "{:.1f} to {:.1f}".format(*(100 * end for end in answer["win_interval"][place])),
             f"{1000 * answer['cpu_seconds_per_move'][place]:.3f}",
         )
     screen.print(grid)

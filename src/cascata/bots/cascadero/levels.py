@@ -85,7 +85,7 @@ def pick_turn(turns: Sequence[Turn], slip: float, rng: Rng) -> Turn:
 class GentleBot(LevelBot):
     """Looks at its own turn only, and is often content with the third or fifth best."""
 
-    level = Level(nodes=1, root_width=8, width=8, slip=0.25)
+    level = Level(nodes=1, root_width=8, width=8, slip=0.4)
 
 
 class SteadyBot(LevelBot):
@@ -97,7 +97,7 @@ class SteadyBot(LevelBot):
 class SkilledBot(LevelBot):
     """Looks at a few answers of the rivals."""
 
-    level = Level(nodes=8, root_width=10, width=8, slip=0.06)
+    level = Level(nodes=12, root_width=10, width=8, slip=0.05)
 
 
 class StrongBot(LevelBot):
