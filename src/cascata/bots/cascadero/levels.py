@@ -97,13 +97,13 @@ class SteadyBot(LevelBot):
 class SkilledBot(LevelBot):
     """Looks at a few answers of the rivals."""
 
-    level = Level(nodes=12, root_width=10, width=8, slip=0.05)
+    level = Level(nodes=20, root_width=10, width=8, slip=0.03)
 
 
 class StrongBot(LevelBot):
     """Looks some turns ahead: about ten milliseconds a move."""
 
-    level = Level(nodes=100, root_width=12, width=8, slip=0.01)
+    level = Level(nodes=80, root_width=12, width=8, slip=0.01)
 
 
 class MasterBot(LevelBot):
