@@ -97,5 +97,5 @@ def test_a_ladder_that_cannot_be_played_is_refused(given, message):
 
 def test_openskill_that_is_not_installed_is_said(monkeypatch):
     monkeypatch.setitem(sys.modules, "openskill", None)
-    with pytest.raises(cascata.InputError, match=r"pip install 'cascata\[ladder\]"):
+    with pytest.raises(cascata.InputError, match=r"pip install 'cascata-games\[ladder\]"):
         run_ladder(GAME, 2, 1, bots=BOTS)

@@ -110,7 +110,7 @@ def test_every_bot_sits_once_on_every_seat_of_a_deal():
 def test_ray_that_is_not_installed_is_said(monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(
-        cascata.InputError, match=r"ray: not installed; pip install 'cascata\[ray\]"
+        cascata.InputError, match=r"ray: not installed; pip install 'cascata-games\[ray\]"
     ):
         run_match(GAME, BOTS, 2, 1, ray="auto")
 

@@ -15,6 +15,6 @@ def quick_levels(request, monkeypatch):
     if request.node.get_closest_marker("full_budget"):
         return
     for bot in cascadero.BOTS.values():
-        if issubclass(bot, cascadero.LevelBot) and bot.level.nodes > QUICK_NODES:
-            quick = dataclasses.replace(bot.level, nodes=QUICK_NODES)
-            monkeypatch.setattr(bot, "level", quick)
+        if issubclass(bot, cascadero.LevelBot) and bot.budget.nodes > QUICK_NODES:
+            quick = dataclasses.replace(bot.budget, nodes=QUICK_NODES)
+            monkeypatch.setattr(bot, "budget", quick)

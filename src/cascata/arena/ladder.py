@@ -87,7 +87,7 @@ def _openskill() -> Any:
     try:
         from openskill import models
     except ImportError:
-        raise InputError("openskill: not installed; pip install 'cascata[ladder]'") from None
+        raise InputError("openskill: not installed; pip install 'cascata-games[ladder]'") from None
     return models
 
 

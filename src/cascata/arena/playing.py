@@ -179,7 +179,7 @@ def _on_machines(address: str, ending: ExitStack) -> Player:
     try:
         import ray
     except ImportError:
-        raise InputError("ray: not installed; pip install 'cascata[ray]'") from None
+        raise InputError("ray: not installed; pip install 'cascata-games[ray]'") from None
     try:
         ray.init(address=address, log_to_driver=False, logging_level="error")
     except (ConnectionError, ValueError, RuntimeError) as error:

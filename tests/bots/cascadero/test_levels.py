@@ -10,7 +10,7 @@ import cascata
 from cascata.bots.base import make, names
 from cascata.bots.cascadero import levels, warm
 from cascata.bots.cascadero.levels import CONSIDERED, MOST_LOST, pick_turn
-from cascata.bots.cascadero.search import Search, Turn
+from cascata.bots.cascadero.search import BREATH, Turn
 from cascata.core.rng import Rng
 from playthrough import now, play_with
 
@@ -44,9 +44,10 @@ def middle(turn, **options):
 
 
 def test_the_levels_have_the_five_names_in_their_order():
-    assert names("cascadero") == ["random", "greedy", *LEVELS]
-    budgets = [levels.BOTS[name].level for name in LEVELS]
-    assert [level.slip for level in budgets] == sorted((b.slip for b in budgets), reverse=True)
+    assert [name for name in names("cascadero") if name in LEVELS] == LEVELS
+    assert list(levels.LEVELS) == LEVELS
+    slips = [levels.BOTS[name].budget.slip for name in LEVELS]
+    assert slips == sorted(slips, reverse=True)
 
 
 @every_level
@@ -168,16 +169,12 @@ def test_turns_that_were_only_judged_are_left_alone():
 
 def test_out_of_time_a_level_plays_the_best_so_far(monkeypatch):
     state = middle(20, seats=2)
-    asked = []
-    plain = Search.think
-
-    def think(self, record, seconds):
-        asked.append(seconds)
-        return plain(self, record, 0)
-
-    monkeypatch.setattr(Search, "think", think)
-    assert ask("master", state)
-    assert asked[0] == levels.MasterBot.level.seconds
+    small, large = (levels.Budget(nodes, 12, 8, slip=0.01) for nodes in (BREATH, 9999))
+    monkeypatch.setattr(levels.MasterBot, "budget", small)
+    enough = ask("master", state)
+    monkeypatch.setattr(levels.MasterBot, "budget", large)
+    monkeypatch.setattr(levels.MasterBot, "seconds", 0.0)
+    assert ask("master", state) == enough
 
 
 def test_warming_compiles_what_the_levels_use():

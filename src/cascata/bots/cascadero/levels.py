@@ -1,7 +1,7 @@
-"""The players of Cascadero by name: two for programs, then the levels from gentle to master.
+"""The players of Cascadero by name, and what people are told of the levels.
 
 A level is a budget: how many nodes its tree may have. The same seed gives the same moves on any
-machine. The time limit only guards a machine that is far too slow.
+machine; `Bot.seconds` only guards one that is far too slow.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cascata.bots.base import Bot
+from cascata.bots.base import Bot, Level
 from cascata.bots.cascadero.search import Search, Turn
 from cascata.bots.cascadero.simple import GreedyBot, RandomBot
 from cascata.bots.cascadero.tree import exponential, is_declined, odds
@@ -20,7 +20,7 @@ from cascata.games.cascadero.game import CascaderoState
 
 
 @dataclass(frozen=True)
-class Level:
+class Budget:
     """How far a player thinks, and how surely it takes what it has found."""
 
     nodes: int
@@ -30,8 +30,6 @@ class Level:
     width: int
     slip: float
     """A turn that costs this part of the odds is chosen about a third as often as the best."""
-    seconds: float = 3.0
-    """Out of time, the best turn so far is played."""
 
 
 CONSIDERED = 8
@@ -43,12 +41,12 @@ MOST_LOST = 0.6
 class LevelBot(Bot):
     """A player that thinks with the tree."""
 
-    level: ClassVar[Level]
+    budget: ClassVar[Budget]
 
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
-        level = self.level
-        self._search = Search(level.nodes, level.root_width, level.width)
+        budget = self.budget
+        self._search = Search(budget.nodes, budget.root_width, budget.width)
 
     def choose(self, state: State, seat: int) -> Sequence[Action]:
         assert isinstance(state, CascaderoState)
@@ -56,8 +54,8 @@ class LevelBot(Bot):
         while not state.is_over and state.record.turn == turn:
             # The tree has left out moves of envoys and heralds: now that one is asked, think anew.
             if not plan or is_declined(state.record):
-                found = self._search.think(state.record, self.level.seconds)
-                plan = list(pick_turn(found, self.level.slip, self.rng).chain)
+                found = self._search.think(state.record, self.seconds)
+                plan = list(pick_turn(found, self.budget.slip, self.rng).chain)
             actions.append(state.action_of(plan.pop(0)))
             state.apply(seat, actions[-1])
         return actions
@@ -85,39 +83,47 @@ def pick_turn(turns: Sequence[Turn], slip: float, rng: Rng) -> Turn:
 class GentleBot(LevelBot):
     """Looks at its own turn only, and is often content with the third or fifth best."""
 
-    level = Level(nodes=1, root_width=8, width=8, slip=0.4)
+    budget = Budget(nodes=1, root_width=8, width=8, slip=0.4)
 
 
 class SteadyBot(LevelBot):
     """Looks at its own turn only, and mostly takes a good one."""
 
-    level = Level(nodes=1, root_width=8, width=8, slip=0.08)
+    budget = Budget(nodes=1, root_width=8, width=8, slip=0.08)
 
 
 class SkilledBot(LevelBot):
     """Looks at a few answers of the rivals."""
 
-    level = Level(nodes=20, root_width=10, width=8, slip=0.03)
+    budget = Budget(nodes=20, root_width=10, width=8, slip=0.03)
 
 
 class StrongBot(LevelBot):
     """Looks some turns ahead: about ten milliseconds a move."""
 
-    level = Level(nodes=80, root_width=12, width=8, slip=0.01)
+    budget = Budget(nodes=80, root_width=12, width=8, slip=0.01)
 
 
 class MasterBot(LevelBot):
     """Looks as far as a patient rival would wait: about a fifth of a second a move."""
 
-    level = Level(nodes=2400, root_width=16, width=10, slip=0.01)
+    budget = Budget(nodes=2400, root_width=16, width=10, slip=0.01)
 
 
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
-    "greedy": GreedyBot,
     "gentle": GentleBot,
+    "greedy": GreedyBot,
     "steady": SteadyBot,
     "skilled": SkilledBot,
     "strong": StrongBot,
     "master": MasterBot,
 }
+LEVELS: dict[str, Level] = {
+    "gentle": Level(None, 0.001),
+    "steady": Level(78, 0.001),
+    "skilled": Level(83, 0.002),
+    "strong": Level(78, 0.008),
+    "master": Level(None, 0.2),
+}
+"""Games of a hundred won against the level below, on the front (docs/strength.md)."""
