@@ -124,6 +124,6 @@ LEVELS: dict[str, Level] = {
     "steady": Level(78, 0.001),
     "skilled": Level(83, 0.002),
     "strong": Level(78, 0.008),
-    "master": Level(70, 0.2),
+    "master": Level(74, 0.2),
 }
 """Games of a hundred won against the level below, on the front (docs/strength.md)."""
