@@ -31,7 +31,7 @@ _config: Any = config  # its settings are made at run time
 PACKAGE = Path(__file__).resolve().parent.parent
 KEPT_SECONDS = 30 * 24 * 3600
 """Compiled code that nobody has used for so long is deleted."""
-_DEFINES_KERNELS = re.compile(r"^@(kernel|small_kernel|part|loop)$", re.M)
+_DEFINES_KERNELS = re.compile(r"^@(kernel|small_kernel|part|loop|vector_kernel)$", re.M)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -123,7 +123,16 @@ def loop(function: F) -> F:
     return cast(F, _compiled(function, nogil=True))
 
 
-def _compiled(function: F, **flags: Any) -> Any:
+def vector_kernel(function: F) -> F:
+    """A `kernel` for long rows of numbers: several of them at once.
+
+    Each number comes out as in plain Python, whatever the machine: nothing is added in another
+    order, so write sums as rows that are added to rows.
+    """
+    return cast(F, _compiled(function, vectors=True))
+
+
+def _compiled(function: F, vectors: bool = False, **flags: Any) -> Any:
     njit: Any = numba.njit
     compiled = njit(error_model="numpy", no_cfunc_wrapper=True, **flags)(function)
     if is_compiling():
@@ -134,7 +143,7 @@ def _compiled(function: F, **flags: Any) -> Any:
         compiled.get_call_template = lambda args, kws: plain(
             tuple(_widened(arg) for arg in args), {name: _widened(kws[name]) for name in kws}
         )
-        compiled.compile = _quickly(compiled.compile)
+        compiled.compile = _with_passes(compiled.compile, vectors)
     KERNELS.append(compiled)
     return compiled
 
@@ -182,21 +191,21 @@ def _unit_folder(unit: str) -> Path:
     return folder
 
 
-def _quickly(compile_one: Callable[..., Any]) -> Callable[..., Any]:
-    """Compile with the passes that matter here: branches and bits, no long loops over numbers.
+def _with_passes(compile_one: Callable[..., Any], vectors: bool) -> Callable[..., Any]:
+    """Compile with the passes that matter here: branches and bits, seldom long loops over numbers.
 
     A third less compile time at the same speed. Other users of numba in this process keep theirs.
     """
 
-    def compile_quickly(signature: Any) -> Any:
+    def compile_with_passes(signature: Any) -> Any:
         kept = _config.OPT, _config.LOOP_VECTORIZE
-        _config.OPT, _config.LOOP_VECTORIZE = type(_config.OPT)(2), 0
+        _config.OPT, _config.LOOP_VECTORIZE = type(_config.OPT)(2), int(vectors)
         try:
             return compile_one(signature)
         finally:
             _config.OPT, _config.LOOP_VECTORIZE = kept
 
-    return compile_quickly
+    return compile_with_passes
 
 
 def _widened(argument: Any) -> Any:

@@ -562,6 +562,13 @@ def rank_placements(s: Any, scene: Any, w: Any, sizes: Any) -> None:
                 for i in range(s.shown):
                     if on_new and (i == j or free_pick) and ACCEPTS[s.market_tile[i], animal]:
                         w.needed_new[animal] = 1
+    rank_needed(s, scene, w, sizes)
+
+
+@kernel
+def rank_needed(s: Any, scene: Any, w: Any, sizes: Any) -> None:
+    """Fill the tables for the tiles offered or in hand, and for the animals that are needed."""
+    in_hand = s.phase == PLACE
     _prepare(s, scene, w, sizes)
     for slot in range(1 if in_hand else s.shown):
         face = int(s.tile) if in_hand else int(s.market_tile[slot])

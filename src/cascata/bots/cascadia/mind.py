@@ -1,0 +1,266 @@
+"""Thinking about one turn: candidates, their values, wipes, and a search of redealt futures.
+
+A mind is given a table as one seat knows it. Before it thinks it forgets the rest: the stack is put
+in order, chance gets a key of the player's own, and cards in other hands are replaced by stand-ins.
+So what it thinks depends on nothing that the seat cannot see.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from cascata.bots.cascadia import network
+from cascata.bots.cascadia.cards import hide_unseen_cards
+from cascata.bots.cascadia.features import FEATURES
+from cascata.bots.cascadia.turns import (
+    TURNS,
+    judge_turns,
+    list_turns,
+    prior_for,
+    sort_turns,
+)
+from cascata.core.entry import Handle, entry
+from cascata.core.jit import kernel
+from cascata.core.rng import RNG, Rng, restart, shuffle
+from cascata.games.cascadia.components import TILES
+from cascata.games.cascadia.game import CascadiaState
+from cascata.games.cascadia.rank import RANK, best_turn, rank_placements
+from cascata.games.cascadia.rules import can_clear, can_spend, clear, play_turn, spend_clear
+from cascata.games.cascadia.scene import SCENE
+from cascata.games.cascadia.state import LOG, OVER, STATE
+
+TIE = 0.02
+"""Points of chance in the prior: enough to draw lots among equal turns."""
+NETWORKS_KEPT = 8
+
+
+@kernel
+def deal_world(s: Any, stream: int) -> None:
+    """Deal the unseen tiles and all draws to come anew; the same stream gives the same world."""
+    restart(s.chance, stream)
+    shuffle(s.chance, s.stack, int(s.stack_next), TILES)
+
+
+_best_turn = entry(best_turn)
+_can_clear = entry(can_clear)
+_can_spend = entry(can_spend)
+_clear = entry(clear)
+_deal_world = entry(deal_world)
+_judge_turns = entry(judge_turns)
+_list_turns = entry(list_turns)
+_play_turn = entry(play_turn)
+_rank_placements = entry(rank_placements)
+_sort_turns = entry(sort_turns)
+_spend_clear = entry(spend_clear)
+
+
+class Mind(threading.local):
+    """Space to think in, one for every thread; `begin` before anything else."""
+
+    def __init__(self) -> None:
+        self.scene, self.log, self.features = Handle(SCENE), Handle(LOG), Handle(FEATURES)
+        self.tables, self.trial_tables = Handle(RANK), Handle(RANK)
+        self.turns, self.later = Handle(TURNS), Handle(TURNS)
+        self.chance, self.world = Handle(RNG), Handle(STATE)
+        self.sizes = np.zeros((5, 4), np.int64)
+        self._networks: dict[bytes, tuple[Handle, Handle]] = {}
+
+    def begin(self, state: CascadiaState, seat: int, rng: Rng, foresight: bool) -> None:
+        """Look at a table. With `foresight` bonuses are foreseen, else counted as they stand."""
+        self.table = state.handle.copy()
+        s = self.table.fields
+        hide_unseen_cards(s, seat)
+        s["stack"][int(s["stack_next"]) : TILES].sort()
+        s["script_left"] = 0
+        key = rng.key()
+        s["chance"]["key"][:] = key
+        self.chance.record.key[:] = key
+        restart(self.chance.record, 0)
+        with_bonus = foresight and bool(s["majorities"])
+        if foresight:
+            s["majorities"] = 0
+        for turns in (self.turns, self.later):
+            turns.fields["with_bonus"] = with_bonus
+        self.seat = seat
+        self.prior, self.network = self._for_cards(s["card"])
+        self._worlds = 0
+
+    def _for_cards(self, cards: Any) -> tuple[Handle, Handle]:
+        key = cards.tobytes()
+        if key not in self._networks:
+            if len(self._networks) == NETWORKS_KEPT:
+                self._networks.pop(next(iter(self._networks)))
+            self._networks[key] = prior_for(cards), network.shipped().for_cards(cards)
+        return self._networks[key]
+
+    # One turn ahead -------------------------------------------------------------------------------
+
+    def list(self, by_pair: int, paid: int) -> Any:
+        """The best turns by gain and prior: `by_pair` of each pair, `paid` of all free picks."""
+        self._list(self.table, self.turns, by_pair, paid)
+        return self.found()
+
+    def judge(self, most: int) -> Any:
+        """The network's opinion of the turns listed; the best `most` come first."""
+        self._judge(self.table, self.turns)
+        _sort_turns(self.turns, most)
+        return self.found()
+
+    def found(self) -> Any:
+        """The candidates, as an array of TURN."""
+        return self.turns.fields["turn"][: int(self.turns.fields["count"])]
+
+    def _list(self, table: Handle, turns: Handle, by_pair: int, paid: int) -> None:
+        _rank_placements(table, self.scene, self.tables, self.sizes)
+        _list_turns(table, self.tables, turns, self.prior, by_pair, paid, TIE, self.chance)
+
+    def _judge(self, table: Handle, turns: Handle) -> None:
+        _judge_turns(table, turns, self.scene, self.trial_tables, self.sizes, self.features,
+                     self.network)  # fmt: skip
+
+    def _best(self, table: Handle, by_pair: int, paid: int) -> Any:
+        """The best turn by the network's opinion, on a table that is not the one at hand."""
+        self._list(table, self.later, by_pair, paid)
+        self._judge(table, self.later)
+        _sort_turns(self.later, 1)
+        return self.later.fields["turn"][0]
+
+    # Wipes ----------------------------------------------------------------------------------------
+
+    def can_clear(self) -> bool:
+        """Whether the free wipe is open."""
+        return bool(_can_clear(self.table))
+
+    def wipe(self, samples: int, by_pair: int, paid: int) -> int | None:
+        """The wipe that promises more than the best turn: 0 the free one, slots as bits, or None.
+
+        Each is tried in `samples` redealt futures.
+        """
+        wipes: list[int] = [0] if self.can_clear() else []
+        if _can_spend(self.table):
+            shown = int(self.table.fields["shown"])
+            everything = (1 << shown) - 1
+            wipes += [everything, *(everything ^ 1 << slot for slot in range(shown))]
+        if not wipes or samples == 0:
+            return None
+        most = float(self._best(self.table, by_pair, paid)["value"])
+        best = None
+        first = self._next_worlds(samples)
+        for slots in wipes:
+            mean = 0.0
+            for world in range(samples):
+                self._enter(first + world)
+                if slots:
+                    _spend_clear(self.world, slots, self.log)
+                else:
+                    _clear(self.world, self.log)
+                price = int(self.table.fields["price"]) if slots else 0
+                mean += (float(self._best(self.world, by_pair, paid)["value"]) - price) / samples
+                # After a few futures a wipe that looks bad is not worth the rest.
+                if world == 2 and mean * samples / 3 < most - 3:
+                    break
+            else:
+                if mean > most:
+                    best, most = slots, mean
+        return best
+
+    # Search ---------------------------------------------------------------------------------------
+
+    def search(
+        self,
+        extra: Sequence[float],
+        simulations: int,
+        depth: int,
+        is_time_up: Callable[[], bool],
+    ) -> int:
+        """The best of the first candidates by simulated futures, all of them in the same worlds.
+
+        `extra`: points that each candidate deserves beside its value, and how many candidates
+        there are. After each of three rounds the worse half is given up. When the time is up, the
+        best so far is the answer.
+        """
+        sums, tries = [0.0] * len(extra), [0] * len(extra)
+        alive = list(range(len(extra)))
+
+        def mean(k: int) -> float:
+            if tries[k] == 0:
+                return float(self.found()[k]["value"]) + extra[k]
+            return sums[k] / tries[k] + extra[k]
+
+        rounds = max(1, (len(alive) - 1).bit_length())
+        for _ in range(rounds):
+            worlds = max(1, simulations // rounds // len(alive))
+            first = self._next_worlds(worlds)
+            for world in range(worlds):
+                for k in alive:
+                    sums[k] += self._simulate(k, first + world, depth)
+                    tries[k] += 1
+                if is_time_up():
+                    return max(alive, key=mean)
+            alive = sorted(alive, key=mean, reverse=True)[: (len(alive) + 1) // 2]
+        return alive[0]
+
+    def _simulate(self, candidate: int, world: int, depth: int) -> float:
+        """What a candidate earns in one world: by turns of the seat's own, then by opinion."""
+        turn = self.turns.fields["turn"][candidate]
+        s = self._enter(world)
+        total = float(turn["gain"])
+        _play_turn(self.world, *_numbers(turn), self.log)
+        own = 0
+        while s["phase"] != OVER:
+            self.log.fields["rows"] = 0
+            if int(s["seat"]) == self.seat:
+                own += 1
+                if _can_clear(self.world):
+                    _clear(self.world, self.log)
+                best = self._best(self.world, 3, 4)
+                is_last = int(s["turns"]) - int(s["turn"]) <= int(s["seats"])
+                if own == depth or is_last:
+                    return total + float(best["value"])
+                total += float(best["gain"])
+                _play_turn(self.world, *_numbers(best), self.log)
+            else:
+                waiting = (self.seat - int(s["seat"])) % int(s["seats"])
+                if int(s["turn"]) + waiting >= int(s["turns"]):
+                    break
+                if _can_clear(self.world):
+                    _clear(self.world, self.log)
+                w = self.tables.fields
+                _best_turn(self.world, self.scene, self.tables, self.sizes, self.chance)
+                _play_turn(self.world, int(w["tile_slot"]), int(w["token_slot"]), int(w["cell"]),
+                           int(w["turns"]), int(w["target"]), self.log)  # fmt: skip
+        return float(turn["value"])  # it was the last turn: its value is exact
+
+    def _enter(self, world: int) -> Any:
+        """Deal one of the worlds; returns its fields."""
+        self.world.become(self.table)
+        self.log.fields["rows"] = 0
+        _deal_world(self.world, world)
+        return self.world.fields
+
+    def _next_worlds(self, count: int) -> int:
+        """Numbers of worlds that nobody has been in: the first of so many."""
+        self._worlds += count
+        return self._worlds - count + 1
+
+
+def _numbers(turn: Any) -> tuple[int, int, int, int, int]:
+    return (
+        int(turn["tile_slot"]), int(turn["token_slot"]), int(turn["cell"]), int(turn["turns"]),
+        int(turn["target"]),
+    )  # fmt: skip
+
+
+mind = Mind()
+"""The mind of this thread."""
+
+
+def time_limit(seconds: float) -> Callable[[], bool]:
+    """A clock: whether so many seconds have gone by since now."""
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() > end

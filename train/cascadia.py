@@ -1,0 +1,456 @@
+"""Makes the weights of Cascadia's network: `make train GAME=cascadia`.
+
+Processes play games and hand in positions: the board after a turn, and what each line of its sheet
+earned from there on. This process learns from them. First the games are played by exact gains and
+the prior alone, which is quick; then by the network as it stands, with lasting random deviations,
+so that it knows the ground beside the best line. The answer for a position of the network's own
+games leans on the network's next judgements too (a lambda return): that is less noisy than the
+end of one game.
+
+    python -m train.cascadia --workers 1      # for two cores; one process for each further core
+    python -m train.cascadia --resume         # goes on where the checkpoint stands
+
+A checkpoint lies in `train/runs/NAME`, with a log and the exported average of the weights; `--ship`
+writes that average into the package. PyTorch comes with `pip install -e .[train]`; a GPU is used
+where there is one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import hashlib
+import json
+import math
+import multiprocessing
+import os
+import shlex
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cascata.bots.cascadia import features as f
+from cascata.bots.cascadia import network, turns
+from cascata.bots.cascadia.cards import LETTERS, rows_of
+from cascata.bots.cascadia.network import LINES, SHAPES, Weights
+from cascata.core.entry import Handle, entry
+from cascata.core.rng import RNG, Rng
+from cascata.games.cascadia import rank, rules
+from cascata.games.cascadia.game import Cascadia, CascadiaState
+from cascata.games.cascadia.scene import SCENE
+from cascata.games.cascadia.state import LOG, OVER
+
+NODES = 48
+"""Boards that are spread out wider than this are left out of training: one in some thousands."""
+COLUMNS = 67  # of a node, without the padding
+BATCH = 1024
+USES = 4
+"""How often a position is learnt from, about: more would learn the games by heart."""
+LAMBDA = 0.8
+TEST_GAMES = 16
+
+
+@dataclass
+class Positions:
+    """What a batch of games has taught, one row for each position."""
+
+    node: NDArray[np.int8]
+    near: NDArray[np.int8]
+    sheet: NDArray[np.int8]
+    rows: NDArray[np.int8]  # the five cards, see cards.py
+    nodes: NDArray[np.int8]
+    answer: NDArray[np.float16]  # what each line still earned
+
+    @staticmethod
+    def empty(count: int) -> Positions:
+        """Room for so many positions."""
+        return Positions(
+            np.zeros((count, NODES, COLUMNS), np.int8),
+            np.full((count, NODES, 6), -1, np.int8),
+            np.zeros((count, f.SHEET_COLUMNS), np.int8),
+            np.zeros((count, 5), np.int8),
+            np.zeros(count, np.int8),
+            np.zeros((count, LINES), np.float16),
+        )
+
+    def put(self, place: int, other: Positions, first: int, last: int) -> None:
+        """Copy rows of another batch to a place."""
+        for field in fields(self):
+            mine, theirs = getattr(self, field.name), getattr(other, field.name)
+            mine[place : place + last - first] = theirs[first:last]
+
+
+# Playing ------------------------------------------------------------------------------------------
+
+_rank_placements = entry(rank.rank_placements)
+_list_turns = entry(turns.list_turns)
+_judge_turns = entry(turns.judge_turns)
+_after_turn = entry(turns.after_turn)
+_look_at = entry(turns.look_at)
+_play_turn = entry(rules.play_turn)
+_can_clear = entry(rules.can_clear)
+_clear = entry(rules.clear)
+
+
+class Player:
+    """Plays games and keeps what they teach."""
+
+    def __init__(self, weights: dict[str, Any] | None, seed: str) -> None:
+        self.weights = Weights(**weights) if weights else None
+        self.random = np.random.default_rng(list(seed.encode()))
+        self.chance = Handle(RNG)
+        self.chance.record.key[:] = Rng(seed).key()
+        self.chance.record.used = 16
+        self.scene, self.log, self.features = Handle(SCENE), Handle(LOG), Handle(f.FEATURES)
+        self.tables, self.trial_tables = Handle(rank.RANK), Handle(rank.RANK)
+        self.turns, self.turn = Handle(turns.TURNS), Handle(turns.TURN)
+        self.sizes = np.zeros((5, 4), np.int64)
+
+    def options(self, cards: str | None = None) -> dict[str, Any]:
+        """What the next game is played with: cards A more often than the others."""
+        kind = self.random.random()
+        if cards is None:
+            if kind < 0.3:
+                cards = "AAAAA"
+            elif kind < 0.94:
+                cards = "".join(self.random.choice(list(LETTERS), 5))
+            else:
+                cards = str(self.random.choice(["family", "intermediate"]))
+        seats = int(self.random.choice([1, 2, 3, 4], p=[0.1, 0.2, 0.1, 0.6]))
+        return {"cards": cards, "seats": seats, "majorities": False}
+
+    def game(self, state: CascadiaState, out: Positions, place: int, deviate: float) -> int:
+        """Play a game and write down its positions; returns the next free place."""
+        h, s = state.handle, state.handle.fields
+        seats = int(s["seats"])
+        net = self.weights.for_cards(s["card"]) if self.weights else None
+        prior = turns.prior_for(s["card"])
+        rows = rows_of(s["card"])
+        noise = 0.5 if deviate else 0.02
+        # By seat: sheet after the turn, what the network expects then, place in `out` or -1.
+        told: list[list[tuple[Any, Any, int]]] = [[] for _ in range(seats)]
+        while s["phase"] != OVER:
+            self.log.fields["rows"] = 0
+            while _can_clear(h):
+                _clear(h, self.log)
+            seat, left = int(s["seat"]), (int(s["turns"]) - int(s["turn"]) - 1) // seats
+            odd = deviate > 0 and self.random.random() < deviate
+            _rank_placements(h, self.scene, self.tables, self.sizes)
+            by_pair, paid = (6, 8) if odd or net else (1, 1)
+            _list_turns(h, self.tables, self.turns, prior, by_pair, paid, noise, self.chance)
+            count = int(self.turns.fields["count"])
+            found = self.turns.fields["turn"][:count]
+            if odd:  # the better one of two
+                pick = max(self.random.integers(count, size=2), key=lambda k: found["prior"][k])
+            else:
+                if net:
+                    _judge_turns(h, self.turns, self.scene, self.trial_tables, self.sizes,
+                                 self.features, net)  # fmt: skip
+                pick = int(np.argmax(found["value"]))
+            chosen = found[pick]
+            lines = chosen["lines"].copy()
+            if left > 0:
+                self.turn.memory[:] = np.frombuffer(chosen.tobytes(), np.uint8)
+                trial = h.copy()
+                _after_turn(h, self.turn, trial)
+                _look_at(trial, self.scene, self.trial_tables, self.sizes, left, self.features)
+                if odd and net:  # judged only now
+                    network.evaluate(net.record, self.features.record)
+                    lines = net.record.answer[:LINES].copy()
+                x = self.features.fields
+                nodes, b = int(x["nodes"]), trial.fields["boards"][seat]
+                where = -1
+                if nodes <= NODES and place < len(out.nodes):
+                    where, place = place, place + 1
+                    out.node[where, :nodes] = x["node"][:nodes, :COLUMNS]
+                    out.near[where, :nodes] = x["near"][:nodes]
+                    out.sheet[where] = x["sheet"]
+                    out.rows[where] = rows
+                    out.nodes[where] = nodes
+                told[seat].append((self._sheet(b), lines, where))
+            _play_turn(h, *(int(chosen[name]) for name in (
+                "tile_slot", "token_slot", "cell", "turns", "target")), self.log)  # fmt: skip
+        for seat in range(seats):
+            trial = h.copy()
+            trial.fields["seat"] = seat
+            _look_at(trial, self.scene, self.trial_tables, self.sizes, 0, self.features)
+            after = self._sheet(trial.fields["boards"][seat])
+            coming = np.zeros(LINES)
+            for now, expected, where in reversed(told[seat]):
+                coming = coming + after - now
+                if where >= 0:
+                    out.answer[where] = coming
+                after = now
+                if self.weights:
+                    coming = LAMBDA * coming + (1 - LAMBDA) * expected
+        return place
+
+    def _sheet(self, b: Any) -> NDArray[np.float64]:
+        """The lines of the sheet of the board that was looked at last."""
+        wildlife = self.trial_tables.fields["wildlife"]
+        return np.array([*wildlife.tolist(), *b["largest"].tolist(), int(b["nature"])], np.float64)
+
+
+def play_games(job: tuple[dict[str, Any] | None, str, int]) -> Positions:
+    """Play some games with random deviations (weights, seed, how many)."""
+    weights, seed, games = job
+    player = Player(weights, seed)
+    out, place = Positions.empty(games * 80), 0
+    for number in range(games):
+        state = Cascadia().new(seed=f"{seed}-{number}", **player.options())
+        assert isinstance(state, CascadiaState)
+        place = player.game(state, out, place, 0.06 if weights else 0.15)
+    return Positions(*(getattr(out, field.name)[:place] for field in fields(out)))
+
+
+def test_games(job: tuple[dict[str, Any], str]) -> float:
+    """The mean of a few games without deviations, always the same deals (weights, cards)."""
+    weights, cards = job
+    totals: list[int] = []
+    for number in range(TEST_GAMES):
+        player = Player(weights, f"test-{number}")
+        letters = cards if cards != "random" else "".join(player.random.choice(list(LETTERS), 5))
+        state = Cascadia().new(seed=f"test-{number}", seats=4, cards=letters, majorities=False)
+        assert isinstance(state, CascadiaState)
+        player.game(state, Positions.empty(0), 0, 0.0)
+        totals += [int(sheet["total"]) for sheet in state.scores()]
+    return float(np.mean(totals))
+
+
+# Learning -----------------------------------------------------------------------------------------
+
+
+class Learner:
+    """The network in PyTorch, its optimiser, and the average of its weights over the last steps."""
+
+    def __init__(self, rate: float) -> None:
+        import torch
+
+        self.torch = torch
+        self.device = "cuda" if torch.cuda.is_available() else "cpu"
+        torch.manual_seed(0)
+        self.parameters = {name: self._begin(name) for name in SHAPES}
+        self.average = {name: p.detach().clone() for name, p in self.parameters.items()}
+        self.rate = rate
+        self.optimiser = torch.optim.AdamW(
+            list(self.parameters.values()), lr=rate, weight_decay=1e-4
+        )
+        self.steps = 0
+
+    def _begin(self, name: str) -> Any:
+        shape = SHAPES[name]
+        scale = {
+            "node_common": 0.15, "node_cards": 0.15, "own": shape[0] ** -0.5,
+            "near": 0.4 * shape[0] ** -0.5, "places": 0.15 * shape[0] ** -0.5,
+            "sheet_common": 0.05, "sheet_cards": 0.05, "narrow": (2 / shape[0]) ** 0.5,
+            "lines": 0.3 * shape[0] ** -0.5,
+        }.get(name, 0.0)  # fmt: skip
+        start = self.torch.randn(*shape) * scale
+        if name == "lines_bias":
+            start += 2.5
+        return start.to(self.device).requires_grad_(True)
+
+    def forward(self, node: Any, near: Any, sheet: Any, rows: Any) -> Any:
+        """The answers for a batch, as network.py computes them."""
+        torch, p = self.torch, self.parameters
+        batch, nodes = node.shape[:2]
+        kinds = node[:, :, :3].float()
+        real = kinds.sum(-1, keepdim=True)
+        picked = p["node_cards"][:, rows].transpose(0, 1).reshape(batch, -1, network.NODE)
+        common = p["node_common"].expand(batch, -1, -1)
+        h = torch.baddbmm(p["node_bias"], node.float(), torch.cat([common, picked], 1))
+        h = torch.relu(h) * real
+        # Neighbours through a matrix of zeros and ones, which is symmetric.
+        touching = torch.zeros(batch, nodes, nodes + 1, device=node.device)
+        touching.scatter_(2, torch.where(near >= 0, near.long(), nodes), 1.0)
+        heard = torch.bmm(touching[:, :, :nodes], h)
+        both = torch.cat([h, heard], 2) @ torch.cat([p["own"], p["near"]])
+        bias = p["place_bias"] + p["place_cards"][rows].sum(1)
+        place = torch.relu(both + bias[:, None])
+        sums = torch.bmm(kinds.transpose(1, 2), place).reshape(batch, -1)
+        by_animal = sheet[:, f.SHEET_BY_ANIMAL : f.BAG + 5].reshape(batch, 1, -1).float()
+        picked = p["sheet_cards"][:, rows].transpose(0, 1).reshape(batch, -1, network.WIDE)
+        wide = (
+            sums @ p["places"]
+            + sheet[:, : f.SHEET_BY_ANIMAL].float() @ p["sheet_common"]
+            + torch.bmm(by_animal, picked)[:, 0]
+            + p["wide_bias"]
+            + p["wide_cards"][rows].sum(1)
+        )
+        thin = torch.relu(torch.relu(wide) @ p["narrow"] + p["narrow_bias"])
+        return thin @ p["lines"] + p["lines_bias"]
+
+    def step(self, data: Positions, picked: NDArray[np.int64], progress: float) -> float:
+        """One step on some positions; returns the mean squared error of the value."""
+        torch = self.torch
+        # Full speed, then down to nothing over the last two fifths.
+        rate = self.rate * min(1.0, (self.steps + 1) / 200, max(0.02, (1 - progress) / 0.4))
+        for group in self.optimiser.param_groups:
+            group["lr"] = rate
+        self.optimiser.zero_grad(set_to_none=True)
+        picked = picked[np.argsort(data.nodes[picked], kind="stable")]
+        total = 0.0
+        for part in np.array_split(picked, 4 if self.device == "cpu" else 1):
+            nodes = int(data.nodes[part].max())  # small boards with small ones: less to compute
+            send = lambda array: torch.from_numpy(np.ascontiguousarray(array)).to(self.device)  # noqa: E731
+            answer = self.forward(
+                send(data.node[part, :nodes]), send(data.near[part, :nodes]),
+                send(data.sheet[part]), send(data.rows[part].astype(np.int64)),
+            )  # fmt: skip
+            error = answer - send(data.answer[part].astype(np.float32))
+            value_error = error.sum(1).square().sum()
+            loss = (error.square().sum() + 0.5 * value_error) / len(picked)
+            loss.backward()
+            total += float(value_error.detach())
+        torch.nn.utils.clip_grad_norm_(list(self.parameters.values()), 20.0)
+        self.optimiser.step()
+        self.steps += 1
+        keep = min(0.998, (self.steps + 1) / (self.steps + 10))
+        with torch.no_grad():
+            for name, parameter in self.parameters.items():
+                self.average[name].lerp_(parameter, 1 - keep)
+        return total / len(picked)
+
+    def weights(self) -> dict[str, NDArray[np.float32]]:
+        """The average, as the players take it."""
+        return {name: p.cpu().numpy().copy() for name, p in self.average.items()}
+
+    def save(self, path: Path, elapsed: float) -> None:
+        """Write a checkpoint."""
+        state = {
+            "parameters": {name: p.detach() for name, p in self.parameters.items()},
+            "average": self.average, "optimiser": self.optimiser.state_dict(),
+            "steps": self.steps, "elapsed": elapsed,
+        }  # fmt: skip
+        self.torch.save(state, path.with_suffix(".new"))
+        os.replace(path.with_suffix(".new"), path)
+
+    def load(self, path: Path) -> float:
+        """Read a checkpoint; returns the seconds of training behind it."""
+        state = self.torch.load(path, map_location=self.device)
+        with self.torch.no_grad():
+            for name, parameter in self.parameters.items():
+                parameter.copy_(state["parameters"][name])
+                self.average[name].copy_(state["average"][name])
+        self.optimiser.load_state_dict(state["optimiser"])
+        self.steps = state["steps"]
+        return float(state["elapsed"])
+
+
+def write_weights(weights: dict[str, NDArray[np.float32]], path: Path, about: str) -> None:
+    """A small file that says where it comes from."""
+    arrays = {name: array.astype(np.float16) for name, array in weights.items()}
+    digest = hashlib.sha256(b"".join(arrays[name].tobytes() for name in SHAPES)).hexdigest()
+    note = {
+        "name": "cascadia", "date": datetime.date.today().isoformat(), "command": about,
+        "sha256": digest,
+    }  # fmt: skip
+    np.savez_compressed(path, about=np.array(json.dumps(note)), **arrays)  # type: ignore[arg-type]
+
+
+def train(args: argparse.Namespace) -> None:
+    """Play and learn for so many steps."""
+    folder = Path(__file__).parent / "runs" / args.name
+    folder.mkdir(parents=True, exist_ok=True)
+    learner = Learner(args.rate)
+    learner.torch.set_num_threads(args.threads)
+    checkpoint = folder / "checkpoint.pt"
+    elapsed = learner.load(checkpoint) if args.resume and checkpoint.exists() else 0.0
+    begun = time.monotonic() - elapsed
+    begun_steps = learner.steps
+    log = (folder / "log.txt").open("a")
+
+    def say(text: str) -> None:
+        line = f"[{time.monotonic() - begun:7.1f} s] {text}"
+        print(line, flush=True)
+        print(line, file=log, flush=True)
+
+    data = Positions.empty(args.buffer)
+    held, place, seen = 0, 0, 0
+    random = np.random.default_rng(learner.steps)
+    weights = learner.weights() if learner.steps > args.cheap else None
+    context = multiprocessing.get_context("spawn")
+    numbers: Iterator[int] = iter(range(learner.steps * 1000, 10**12))
+    errors: list[float] = []
+    exported = saved = time.monotonic()
+    with context.Pool(args.workers, initializer=os.nice, initargs=(1,)) as pool:
+        playing: list[Any] = []
+        testing: list[tuple[str, Any]] = []
+        while learner.steps < args.steps:
+            # Keep every process busy, one batch of games ahead, while more positions are needed.
+            learnt = (learner.steps - begun_steps) * BATCH
+            while len(playing) < 2 * args.workers and seen < args.first + learnt / USES:
+                job = (weights, f"{args.name}-{next(numbers)}", 8 if weights else 32)
+                playing.append(pool.apply_async(play_games, (job,)))
+            done = [result for result in playing if result.ready()]
+            playing = [result for result in playing if not result.ready()]
+            for result in done:
+                new = result.get()
+                count, first = len(new.nodes), 0
+                seen += count
+                while first < count:
+                    last = min(count, first + args.buffer - place)
+                    data.put(place, new, first, last)
+                    place = (place + last - first) % args.buffer
+                    held = max(held, place if seen < args.buffer else args.buffer)
+                    first = last
+            if held < args.first:
+                time.sleep(0.2)
+                continue
+            picked = random.integers(held, size=BATCH)
+            errors.append(learner.step(data, picked, learner.steps / args.steps))
+            for name, result in [pair for pair in testing if pair[1].ready()]:
+                say(f"test {name}: {result.get():.2f}")
+                testing.remove((name, result))
+            if time.monotonic() - exported > args.export:
+                exported = time.monotonic()
+                error = math.fsum(errors) / len(errors)
+                say(f"step {learner.steps}, {seen} positions, error {error:.2f}")
+                errors.clear()
+                if learner.steps > args.cheap:
+                    weights = learner.weights()
+            if time.monotonic() - saved > args.save:
+                saved = time.monotonic()
+                learner.save(checkpoint, time.monotonic() - begun)
+                now = learner.weights()
+                write_weights(now, folder / "weights.npz", _command())
+                testing += [(cards, pool.apply_async(test_games, ((now, cards),)))
+                            for cards in ("AAAAA", "random")]  # fmt: skip
+        learner.save(checkpoint, time.monotonic() - begun)
+        write_weights(learner.weights(), folder / "weights.npz", _command())
+        pool.terminate()
+    say("done")
+    if args.ship:
+        path = Path(network.__file__).with_name("weights.npz")
+        path.write_bytes((folder / "weights.npz").read_bytes())
+
+
+def _command() -> str:
+    return f"python -m train.cascadia {shlex.join(sys.argv[1:])}".strip()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Train the network of Cascadia.")
+    parser.add_argument("--name", default="cascadia", help="folder of the run, and its seed")
+    parser.add_argument("--steps", type=int, default=20_000, help="of learning, in all")
+    parser.add_argument("--cheap", type=int, default=3_000, help="steps before the own games")
+    parser.add_argument("--first", type=int, default=100_000, help="positions before all steps")
+    parser.add_argument("--workers", type=int, default=1, help="processes that play")
+    parser.add_argument("--threads", type=int, default=1, help="threads that learn")
+    parser.add_argument("--buffer", type=int, default=600_000, help="positions that are held")
+    parser.add_argument("--rate", type=float, default=2e-3, help="learning rate")
+    parser.add_argument("--export", type=float, default=20, help="seconds between new players")
+    parser.add_argument("--save", type=float, default=180, help="seconds between checkpoints")
+    parser.add_argument("--resume", action="store_true", help="go on from the checkpoint")
+    parser.add_argument("--ship", action="store_true", help="write the weights into the package")
+    train(parser.parse_args())
+
+
+if __name__ == "__main__":
+    main()
