@@ -142,7 +142,7 @@ class Player:
             seat, left = int(s["seat"]), (int(s["turns"]) - int(s["turn"]) - 1) // seats
             odd = deviate > 0 and self.random.random() < deviate
             _rank_placements(h, self.scene, self.tables, self.sizes)
-            by_pair, paid = (6, 8) if odd or net else (1, 1)
+            by_pair, paid = (6, 8) if odd else (3, 3) if net else (1, 1)
             _list_turns(h, self.tables, self.turns, prior, by_pair, paid, noise, self.chance)
             count = int(self.turns.fields["count"])
             found = self.turns.fields["turn"][:count]
@@ -379,7 +379,7 @@ def train(args: argparse.Namespace) -> None:
     numbers: Iterator[int] = iter(range(learner.steps * 1000, 10**12))
     errors: list[float] = []
     exported = saved = time.monotonic()
-    with context.Pool(args.workers, initializer=os.nice, initargs=(1,)) as pool:
+    with context.Pool(args.workers) as pool:
         playing: list[Any] = []
         testing: list[tuple[str, Any]] = []
         while learner.steps < args.steps:

@@ -1,4 +1,4 @@
-"""Aiming at the goals of a scenario: a turn that brings them closer and breaks none is worth more."""
+"""Aiming at the goals of a scenario: a turn that brings them closer and breaks none is worth it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players of Cascadia that look one turn ahead at most: `random`, `gentle` and `greedy`."""
+"""Players of Cascadia for programs, which measure others by them: `random` and `greedy`."""
 
 from collections.abc import Sequence
 
@@ -9,11 +9,12 @@ from cascata.core.game import Action, State
 from cascata.core.rng import Rng
 from cascata.games.cascadia import actions as act
 from cascata.games.cascadia import rules
-from cascata.games.cascadia.gains import best_placement, gains
+from cascata.games.cascadia.components import NO_CARD
+from cascata.games.cascadia.gains import best_placement
 from cascata.games.cascadia.game import CascadiaState
 from cascata.games.cascadia.rank import best_turn, new_rank
 from cascata.games.cascadia.scene import new_scene
-from cascata.games.cascadia.state import LOG, PLACE
+from cascata.games.cascadia.state import HIDDEN_CARDS, LOG, PLACE
 from cascata.hex import Hex, parse_cell
 
 
@@ -50,44 +51,6 @@ class RandomBot(Bot):
         raise AssertionError("a turn ends with a token put or returned")
 
 
-class GentleBot(Bot):
-    """A beginner: likes what adds points, but often takes the second or third best.
-
-    It never spends a nature token and wipes only three equal tokens. Of two actions, the one that
-    adds a point less is half as likely; six points or more below the best all count the same.
-    """
-
-    def choose(self, state: State, seat: int) -> Sequence[Action]:
-        assert isinstance(state, CascadiaState)
-        if rules.can_clear(state.record):
-            return [act.Clear()]
-        turn, actions = int(state.record.turn), list[Action]()
-        while not state.is_over and state.record.turn == turn:
-            actions.append(self._pick(state))
-            state.apply(seat, actions[-1])
-        return actions
-
-    def _pick(self, state: CascadiaState) -> Action:
-        table = {a: points for a, points in gains(state).items() if self._considers(a)}
-        best = max(table.values())
-        weights = [1 << max(0, 6 + points - best) for points in table.values()]
-        drawn = self.rng.below(sum(weights))
-        for action, weight in zip(table, weights):
-            drawn -= weight
-            if drawn < 0:
-                return action
-        raise AssertionError("the weights add up to what was drawn from")
-
-    @staticmethod
-    def _considers(action: act.CascadiaAction) -> bool:
-        match action:
-            case act.SpendClear():
-                return False
-            case act.Take(tile, token):
-                return tile == token
-        return True
-
-
 class GreedyBot(Bot):
     """The whole turn that adds most to its own score; takes every free wipe."""
 
@@ -104,6 +67,10 @@ class GreedyBot(Bot):
             return best_placement(state)
         if rules.can_clear(s):
             return [act.Clear()]
+        if s.restriction == HIDDEN_CARDS:
+            for animal in range(5):
+                if s.holder[animal] not in (-1, seat):
+                    s.card[animal] = NO_CARD
         best_turn(s, self._scene, w, self._sizes, self.rng.record)
         return whole_turn(
             state, int(w.tile_slot), int(w.token_slot), int(w.cell), int(w.turns), int(w.target)
