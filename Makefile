@@ -92,7 +92,8 @@ bench-server: warm ## Measure the server under 400 live tables
 	$(PY) -m bench.server
 
 train: setup ## Make the weights of a game's bots again: make train GAME=cascadero
-	$(PY) -m train.$(GAME)
+	@$(if $(filter cascadia,$(GAME)),$(call INSTALL,train))
+	$(PY) -m train.$(GAME) $(ARGS)
 
 screenshots: warm system ## Take the pictures of every page anew, into docs/screenshots
 	$(PY) -m e2e.screenshots

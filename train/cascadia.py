@@ -20,14 +20,16 @@ from __future__ import annotations
 import argparse
 import datetime
 import hashlib
+import itertools
 import json
 import math
 import multiprocessing
 import os
 import shlex
+import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -298,12 +300,13 @@ class Learner:
         total = 0.0
         for part in np.array_split(picked, 4 if self.device == "cpu" else 1):
             nodes = int(data.nodes[part].max())  # small boards with small ones: less to compute
-            send = lambda array: torch.from_numpy(np.ascontiguousarray(array)).to(self.device)  # noqa: E731
             answer = self.forward(
-                send(data.node[part, :nodes]), send(data.near[part, :nodes]),
-                send(data.sheet[part]), send(data.rows[part].astype(np.int64)),
-            )  # fmt: skip
-            error = answer - send(data.answer[part].astype(np.float32))
+                self._send(data.node[part, :nodes]),
+                self._send(data.near[part, :nodes]),
+                self._send(data.sheet[part]),
+                self._send(data.rows[part].astype(np.int64)),
+            )
+            error = answer - self._send(data.answer[part].astype(np.float32))
             value_error = error.sum(1).square().sum()
             loss = (error.square().sum() + 0.5 * value_error) / len(picked)
             loss.backward()
@@ -316,6 +319,9 @@ class Learner:
             for name, parameter in self.parameters.items():
                 self.average[name].lerp_(parameter, 1 - keep)
         return total / len(picked)
+
+    def _send(self, array: NDArray[Any]) -> Any:
+        return self.torch.from_numpy(np.ascontiguousarray(array)).to(self.device)
 
     def weights(self) -> dict[str, NDArray[np.float32]]:
         """The average, as the players take it."""
@@ -354,81 +360,107 @@ def write_weights(weights: dict[str, NDArray[np.float32]], path: Path, about: st
     np.savez_compressed(path, about=np.array(json.dumps(note)), **arrays)  # type: ignore[arg-type]
 
 
+class Buffer:
+    """The newest positions, so many of them."""
+
+    def __init__(self, size: int) -> None:
+        self.positions = Positions.empty(size)
+        self.size = size
+        self.seen = 0
+
+    def __len__(self) -> int:
+        return min(self.seen, self.size)
+
+    def add(self, new: Positions) -> None:
+        """Put positions in the place of the oldest."""
+        count, first = len(new.nodes), 0
+        while first < count:
+            place = self.seen % self.size
+            last = min(count, first + self.size - place)
+            self.positions.put(place, new, first, last)
+            self.seen += last - first
+            first = last
+
+
 def train(args: argparse.Namespace) -> None:
-    """Play and learn for so many steps."""
+    """Play and learn for so many steps; the end and every interruption leave a checkpoint."""
     folder = Path(__file__).parent / "runs" / args.name
     folder.mkdir(parents=True, exist_ok=True)
+    checkpoint = folder / "checkpoint.pt"
     learner = Learner(args.rate)
     learner.torch.set_num_threads(args.threads)
-    checkpoint = folder / "checkpoint.pt"
     elapsed = learner.load(checkpoint) if args.resume and checkpoint.exists() else 0.0
     begun = time.monotonic() - elapsed
-    begun_steps = learner.steps
-    log = (folder / "log.txt").open("a")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
+    with (folder / "log.txt").open("a") as log:
 
-    def say(text: str) -> None:
-        line = f"[{time.monotonic() - begun:7.1f} s] {text}"
-        print(line, flush=True)
-        print(line, file=log, flush=True)
+        def say(text: str) -> None:
+            line = f"[{time.monotonic() - begun:7.1f} s] {text}"
+            print(line, flush=True)
+            print(line, file=log, flush=True)
 
-    data = Positions.empty(args.buffer)
-    held, place, seen = 0, 0, 0
-    random = np.random.default_rng(learner.steps)
-    weights = learner.weights() if learner.steps > args.cheap else None
-    context = multiprocessing.get_context("spawn")
-    numbers: Iterator[int] = iter(range(learner.steps * 1000, 10**12))
-    errors: list[float] = []
-    exported = saved = time.monotonic()
-    with context.Pool(args.workers) as pool:
-        playing: list[Any] = []
-        testing: list[tuple[str, Any]] = []
-        while learner.steps < args.steps:
-            # Keep every process busy, one batch of games ahead, while more positions are needed.
-            learnt = (learner.steps - begun_steps) * BATCH
-            while len(playing) < 2 * args.workers and seen < args.first + learnt / USES:
-                job = (weights, f"{args.name}-{next(numbers)}", 8 if weights else 32)
-                playing.append(pool.apply_async(play_games, (job,)))
-            done = [result for result in playing if result.ready()]
-            playing = [result for result in playing if not result.ready()]
-            for result in done:
-                new = result.get()
-                count, first = len(new.nodes), 0
-                seen += count
-                while first < count:
-                    last = min(count, first + args.buffer - place)
-                    data.put(place, new, first, last)
-                    place = (place + last - first) % args.buffer
-                    held = max(held, place if seen < args.buffer else args.buffer)
-                    first = last
-            if held < args.first:
-                time.sleep(0.2)
-                continue
-            picked = random.integers(held, size=BATCH)
-            errors.append(learner.step(data, picked, learner.steps / args.steps))
-            for name, result in [pair for pair in testing if pair[1].ready()]:
-                say(f"test {name}: {result.get():.2f}")
-                testing.remove((name, result))
-            if time.monotonic() - exported > args.export:
-                exported = time.monotonic()
-                error = math.fsum(errors) / len(errors)
-                say(f"step {learner.steps}, {seen} positions, error {error:.2f}")
-                errors.clear()
-                if learner.steps > args.cheap:
-                    weights = learner.weights()
-            if time.monotonic() - saved > args.save:
-                saved = time.monotonic()
-                learner.save(checkpoint, time.monotonic() - begun)
-                now = learner.weights()
-                write_weights(now, folder / "weights.npz", _command())
-                testing += [(cards, pool.apply_async(test_games, ((now, cards),)))
-                            for cards in ("AAAAA", "random")]  # fmt: skip
-        learner.save(checkpoint, time.monotonic() - begun)
-        write_weights(learner.weights(), folder / "weights.npz", _command())
-        pool.terminate()
-    say("done")
+        def save() -> dict[str, NDArray[np.float32]]:
+            learner.save(checkpoint, time.monotonic() - begun)
+            weights = learner.weights()
+            write_weights(weights, folder / "weights.npz", _command())
+            return weights
+
+        with multiprocessing.get_context("spawn").Pool(args.workers) as pool:
+            try:
+                _learn(args, learner, pool, say, save)
+            finally:
+                save()
+                pool.terminate()
+        say("done")
     if args.ship:
         path = Path(network.__file__).with_name("weights.npz")
         path.write_bytes((folder / "weights.npz").read_bytes())
+
+
+def _learn(
+    args: argparse.Namespace,
+    learner: Learner,
+    pool: Any,
+    say: Callable[[str], None],
+    save: Callable[[], dict[str, NDArray[np.float32]]],
+) -> None:
+    buffer, first_step = Buffer(args.buffer), learner.steps
+    random = np.random.default_rng(learner.steps)
+    numbers = itertools.count(learner.steps * 1000)
+    weights = learner.weights() if learner.steps > args.cheap else None
+    playing: list[Any] = []
+    testing: list[tuple[str, Any]] = []
+    errors: list[float] = []
+    exported = saved = time.monotonic()
+    while learner.steps < args.steps:
+        # Keep every process busy, one batch of games ahead, while more positions are needed.
+        learnt = (learner.steps - first_step) * BATCH
+        while len(playing) < 2 * args.workers and buffer.seen < args.first + learnt / USES:
+            job = (weights, f"{args.name}-{next(numbers)}", 8 if weights else 32)
+            playing.append(pool.apply_async(play_games, (job,)))
+        for result in [result for result in playing if result.ready()]:
+            buffer.add(result.get())
+            playing.remove(result)
+        if len(buffer) < args.first:
+            time.sleep(0.2)
+            continue
+        picked = random.integers(len(buffer), size=BATCH)
+        errors.append(learner.step(buffer.positions, picked, learner.steps / args.steps))
+        for cards, result in [test for test in testing if test[1].ready()]:
+            say(f"test {cards}: {result.get():.2f}")
+            testing.remove((cards, result))
+        if time.monotonic() - exported > args.export:
+            exported = time.monotonic()
+            error = math.fsum(errors) / len(errors)
+            say(f"step {learner.steps}, {buffer.seen} positions, error {error:.2f}")
+            errors.clear()
+            if learner.steps > args.cheap:
+                weights = learner.weights()
+        if time.monotonic() - saved > args.save:
+            saved = time.monotonic()
+            now = save()
+            for cards in ("AAAAA", "random"):
+                testing.append((cards, pool.apply_async(test_games, ((now, cards),))))
 
 
 def _command() -> str:

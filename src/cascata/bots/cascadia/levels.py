@@ -70,7 +70,7 @@ class LevelBot(Bot):
         is_time_up = time_limit(level.seconds)
         mind.begin(state, seat, self.rng, level.foresight)
         if level.wipe_samples:
-            wipe = mind.wipe(level.wipe_samples, 4, 4)
+            wipe = mind.wipe(level.wipe_samples)
             if wipe is not None:
                 return [act.SpendClear(_places(wipe)) if wipe else act.Clear()]
         elif mind.can_clear():

@@ -36,6 +36,8 @@ from cascata.games.cascadia.state import LOG, OVER, STATE
 
 TIE = 0.02
 """Points of chance in the prior: enough to draw lots among equal turns."""
+SHORT_LOOK = (3, 3)
+"""How many turns are looked at in a future: of each pair, and of all free picks."""
 NETWORKS_KEPT = 8
 
 
@@ -123,9 +125,9 @@ class Mind(threading.local):
         _judge_turns(table, turns, self.scene, self.trial_tables, self.sizes, self.features,
                      self.network)  # fmt: skip
 
-    def _best(self, table: Handle, by_pair: int, paid: int) -> Any:
-        """The best turn by the network's opinion, on a table that is not the one at hand."""
-        self._list(table, self.later, by_pair, paid)
+    def _best(self, table: Handle) -> Any:
+        """The best turn by the network's opinion, after a short look."""
+        self._list(table, self.later, *SHORT_LOOK)
         self._judge(table, self.later)
         _sort_turns(self.later, 1)
         return self.later.fields["turn"][0]
@@ -136,7 +138,7 @@ class Mind(threading.local):
         """Whether the free wipe is open."""
         return bool(_can_clear(self.table))
 
-    def wipe(self, samples: int, by_pair: int, paid: int) -> int | None:
+    def wipe(self, samples: int) -> int | None:
         """The wipe that promises more than the best turn: 0 the free one, slots as bits, or None.
 
         Each is tried in `samples` redealt futures.
@@ -148,7 +150,7 @@ class Mind(threading.local):
             wipes += [everything, *(everything ^ 1 << slot for slot in range(shown))]
         if not wipes or samples == 0:
             return None
-        most = float(self._best(self.table, by_pair, paid)["value"])
+        most = float(self._best(self.table)["value"])
         best = None
         first = self._next_worlds(samples)
         for slots in wipes:
@@ -160,9 +162,9 @@ class Mind(threading.local):
                 else:
                     _clear(self.world, self.log)
                 price = int(self.table.fields["price"]) if slots else 0
-                mean += (float(self._best(self.world, by_pair, paid)["value"]) - price) / samples
-                # After a few futures a wipe that looks bad is not worth the rest.
-                if world == 2 and mean * samples / 3 < most - 3:
+                mean += (float(self._best(self.world)["value"]) - price) / samples
+                # After two futures a wipe that looks bad is not worth the rest.
+                if world == 1 and mean * samples / 2 < most - 2:
                     break
             else:
                 if mean > most:
@@ -218,7 +220,7 @@ class Mind(threading.local):
                 own += 1
                 if _can_clear(self.world):
                     _clear(self.world, self.log)
-                best = self._best(self.world, 3, 4)
+                best = self._best(self.world)
                 is_last = int(s["turns"]) - int(s["turn"]) <= int(s["seats"])
                 if own == depth or is_last:
                     return total + float(best["value"])
