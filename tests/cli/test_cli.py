@@ -298,7 +298,9 @@ def warmed(monkeypatch):
         report(1, 2, "score_bears")
 
     monkeypatch.setattr("cascata.core.warm.warm", warm)
-    monkeypatch.setattr("cascata.core.warm.is_compiled", lambda game: [game] in calls)
+    monkeypatch.setattr(
+        "cascata.core.warm.is_compiled", lambda unit: [unit.removesuffix("-bots")] in calls
+    )
     return calls
 
 
@@ -349,7 +351,7 @@ BAD_CALLS = [
     pytest.param(["arena", "cascadia"], "cascata: arena: Missing option '--bots'", id="no bots"),
     pytest.param(
         ["arena", "cascadia", "--bots", "greedy,wolf"],
-        "cascata: arena: bots: 'wolf' is not one of random, gentle, greedy",
+        "cascata: arena: bots: 'wolf' is not one of random, greedy, gentle",
         id="no such bot",
     ),
     pytest.param(

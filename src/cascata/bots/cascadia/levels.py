@@ -49,7 +49,7 @@ class Level:
 LEVELS = {
     "gentle": Level(by_pair=4, paid=0, foresight=False, slip=2.0),
     "steady": Level(by_pair=3, paid=2, foresight=False, slip=0.7),
-    "skilled": Level(by_pair=3, paid=3, slip=0.7),
+    "skilled": Level(by_pair=3, paid=3, slip=0.35),
     "strong": Level(by_pair=16, paid=16, wipe_samples=6),
     "master": Level(
         by_pair=24, paid=24, wipe_samples=12, searched=12, simulations=360, depth=2
