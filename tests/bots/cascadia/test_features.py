@@ -21,7 +21,7 @@ def positions(cards, seats=2, seed=1):
             continue
         mind.list(1, 0)
         mind.turns.fields["count"] = 1
-        mind.judge(1)
+        mind.judge()
         yield state, mind.turns.record.trial, mind.features.fields
 
 
@@ -133,6 +133,6 @@ def test_bonuses_and_other_boards_leave_no_trace_in_the_features():
         mind.begin(table, now(state), Rng(1), foresight=True)
         mind.list(1, 0)
         mind.turns.fields["count"] = 1
-        mind.judge(1)
+        mind.judge()
         seen.append(mind.features.memory.tobytes())
     assert seen[0] == seen[1]

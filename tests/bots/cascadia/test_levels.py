@@ -20,8 +20,7 @@ every_level = pytest.mark.parametrize("level", LEVELS)
 @pytest.fixture(autouse=True)
 def _few_simulations(monkeypatch):
     """A master that thinks as the real one does, in a fraction of the time."""
-    quick = replace(LEVELS["master"], by_pair=4, paid=4, wipe_samples=2, searched=3, simulations=9)
-    monkeypatch.setattr(BOTS["master"], "level", quick)
+    monkeypatch.setattr(BOTS["master"], "level", replace(LEVELS["master"], simulations=12))
 
 
 def answer(level, state, seed="bot"):
@@ -110,9 +109,7 @@ def test_the_same_seed_gives_the_same_move_in_another_process(level):
         f"options = game.options_type.read({state.options.to_json()!r})\n"
         f"state = game.load(options, bytes.fromhex({state.to_bytes().hex()!r}), [])\n"
         f"bot = BOTS[{level!r}]\n"
-        "if bot.level.simulations:\n"
-        "    bot.level = replace(bot.level, by_pair=4, paid=4, wipe_samples=2, searched=3,"
-        " simulations=9)\n"
+        f"bot.level = replace(bot.level, simulations={BOTS[level].level.simulations})\n"
         f"print(*bot(Rng('bot')).choose(state, {now(state)}), sep='|')\n"
     )
     result = subprocess.run(
@@ -132,7 +129,7 @@ def test_a_level_out_of_time_plays_the_best_it_has_found(level, monkeypatch):
         thinking.Mind, "_simulate", lambda *args: simulated.append(1) or plain(*args)
     )
     state.apply_turn(now(state), answer(level, state))
-    assert len(simulated) <= 3  # one world, the same for the three turns that are played out
+    assert len(simulated) <= BOTS[level].level.searched  # one world, the same for all of them
 
 
 def test_gentle_never_spends_a_nature_token():

@@ -50,7 +50,7 @@ def test_the_compiled_network_says_what_a_plain_one_says(cards):
         if state.record.phase == 0 and not state.is_over:
             mind.begin(state, now(state), Rng(1), foresight=True)
             mind.list(1, 0)
-            mind.judge(1)
+            mind.judge()
             x, net = mind.features.fields, mind.network
             evaluate(net.record, mind.features.record)
             expected = plain_answer(shipped(), state.record.card, x)

@@ -57,18 +57,19 @@ def test_the_turn_that_adds_most_with_each_pair_is_a_candidate(options):
 def test_judged_candidates_stand_in_order_with_their_lines():
     state = middle(15, seats=2, majorities=False)
     mind.begin(state, now(state), Rng(1), foresight=True)
-    mind.list(6, 6)
-    found = mind.judge(8)
-    values = found["value"].tolist()
-    assert values[:8] == sorted(values, reverse=True)[:8]
+    every = mind.list(6, 6)
+    mind.judge()
+    best = sorted(every["value"].tolist(), reverse=True)[:8]
+    found = mind.keep(8)
+    assert found["value"].tolist() == best
     assert np.allclose(found["gain"] + found["lines"].sum(1), found["value"], atol=1e-4)
 
 
 def test_the_last_turn_is_worth_just_what_it_adds():
     state = middle(39, seats=2, majorities=False)
     mind.begin(state, now(state), Rng(1), foresight=True)
-    mind.list(6, 6)
-    found = mind.judge(1)
+    found = mind.list(6, 6)
+    mind.judge()
     assert (found["value"] == found["gain"]).all()
 
 

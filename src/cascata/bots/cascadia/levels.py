@@ -47,14 +47,12 @@ class Level:
 
 
 LEVELS = {
-    "gentle": Level(by_pair=4, paid=0, foresight=False, slip=2.0),
-    "steady": Level(by_pair=3, paid=2, foresight=False, slip=0.7),
-    "skilled": Level(by_pair=3, paid=3, slip=0.35),
-    "strong": Level(by_pair=16, paid=16, wipe_samples=6),
-    "master": Level(
-        by_pair=24, paid=24, wipe_samples=12, searched=12, simulations=360, depth=2
-    ),
-}  # fmt: skip
+    "gentle": Level(4, 0, foresight=False, slip=2.0),
+    "steady": Level(3, 2, foresight=False, slip=0.7),
+    "skilled": Level(3, 3, slip=0.35),
+    "strong": Level(16, 16, wipe_samples=4, searched=4, simulations=16, depth=1),
+    "master": Level(24, 24, wipe_samples=8, searched=10, simulations=400, depth=4),
+}
 
 
 class LevelBot(Bot):
@@ -75,17 +73,18 @@ class LevelBot(Bot):
                 return [act.SpendClear(_places(wipe)) if wipe else act.Clear()]
         elif mind.can_clear():
             return [act.Clear()]
-        found = mind.list(level.by_pair, level.paid)
+        mind.list(level.by_pair, level.paid)
         if level.foresight:
-            found = mind.judge(max(1, level.searched))
-        values = found["value"].astype(float).tolist()
-        extra = [0.0] * len(values)
+            mind.judge()
         if state.options.scenario:
-            extra = [goal_points(state, seat, _actions(state, turn)) for turn in found]
-        best = self._pick([value + more for value, more in zip(values, extra)])
+            for turn in mind.found():
+                points = goal_points(state, seat, _actions(state, turn))
+                turn["gain"] += points
+                turn["value"] += points
         if level.searched and int(state.record.turns) - int(state.record.turn) > state.record.seats:
-            best = mind.search(extra[: level.searched], level.simulations, level.depth, is_time_up)
-        return _actions(state, found[best])
+            found = mind.keep(level.searched)
+            return _actions(state, found[mind.search(level.simulations, level.depth, is_time_up)])
+        return _actions(state, mind.found()[self._pick(mind.found()["value"].tolist())])
 
     def _pick(self, values: list[float]) -> int:
         """The place of the best value, or of one that a player who slips takes for it."""

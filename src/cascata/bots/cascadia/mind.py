@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -38,6 +38,8 @@ TIE = 0.02
 """Points of chance in the prior: enough to draw lots among equal turns."""
 SHORT_LOOK = (3, 3)
 """How many turns are looked at in a future: of each pair, and of all free picks."""
+OPINION = 6
+"""How many simulated futures the network's first opinion is worth."""
 NETWORKS_KEPT = 8
 
 
@@ -107,10 +109,14 @@ class Mind(threading.local):
         self._list(self.table, self.turns, by_pair, paid)
         return self.found()
 
-    def judge(self, most: int) -> Any:
-        """The network's opinion of the turns listed; the best `most` come first."""
+    def judge(self) -> None:
+        """Ask the network's opinion of the turns listed."""
         self._judge(self.table, self.turns)
+
+    def keep(self, most: int) -> Any:
+        """Keep the best candidates by value, in their order."""
         _sort_turns(self.turns, most)
+        self.turns.fields["count"] = min(most, int(self.turns.fields["count"]))
         return self.found()
 
     def found(self) -> Any:
@@ -173,26 +179,19 @@ class Mind(threading.local):
 
     # Search ---------------------------------------------------------------------------------------
 
-    def search(
-        self,
-        extra: Sequence[float],
-        simulations: int,
-        depth: int,
-        is_time_up: Callable[[], bool],
-    ) -> int:
-        """The best of the first candidates by simulated futures, all of them in the same worlds.
+    def search(self, simulations: int, depth: int, is_time_up: Callable[[], bool]) -> int:
+        """The best of the candidates by simulated futures, all of them in the same worlds.
 
-        `extra`: points that each candidate deserves beside its value, and how many candidates
-        there are. After each of three rounds the worse half is given up. When the time is up, the
-        best so far is the answer.
+        After each round the worse half is given up. When the time is up, the best so far is the
+        answer.
         """
-        sums, tries = [0.0] * len(extra), [0] * len(extra)
-        alive = list(range(len(extra)))
+        count = int(self.turns.fields["count"])
+        sums, tries = [0.0] * count, [0] * count
+        alive = list(range(count))
 
         def mean(k: int) -> float:
-            if tries[k] == 0:
-                return float(self.found()[k]["value"]) + extra[k]
-            return sums[k] / tries[k] + extra[k]
+            opinion = float(self.turns.fields["turn"][k]["value"])
+            return (OPINION * opinion + sums[k]) / (OPINION + tries[k])
 
         rounds = max(1, (len(alive) - 1).bit_length())
         for _ in range(rounds):

@@ -47,7 +47,7 @@ def _turns() -> None:
     assert isinstance(state, CascadiaState)
     mind.begin(state, state.seats_to_act[0], Rng("warm"), foresight=True)
     mind.list(1, 0)
-    mind.judge(1)
+    mind.judge()
 
 
 def _levels() -> None:
