@@ -26,7 +26,7 @@ every_bot = pytest.mark.parametrize(("game", "name"), BOTS, ids=[f"{g}-{n}" for 
 def _small_budgets(monkeypatch):
     """Players that think for long think as they always do, but not as long."""
     master = cascadia.BOTS["master"]
-    monkeypatch.setattr(master, "level", replace(master.level, simulations=6))
+    monkeypatch.setattr(master, "budget", replace(master.budget, simulations=6))
 
 
 def ask(name, state, seed="bot"):

@@ -351,7 +351,7 @@ BAD_CALLS = [
     pytest.param(["arena", "cascadia"], "cascata: arena: Missing option '--bots'", id="no bots"),
     pytest.param(
         ["arena", "cascadia", "--bots", "greedy,wolf"],
-        "cascata: arena: bots: 'wolf' is not one of random, greedy, gentle",
+        "cascata: arena: bots: 'wolf' is not one of random, gentle, steady",
         id="no such bot",
     ),
     pytest.param(

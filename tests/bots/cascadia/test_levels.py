@@ -9,7 +9,7 @@ import pytest
 from cascata.bots.base import make, play
 from cascata.bots.cascadia import levels
 from cascata.bots.cascadia import mind as thinking
-from cascata.bots.cascadia.levels import BOTS, LEVELS, LevelBot
+from cascata.bots.cascadia.levels import BOTS, LEVELS, Thinker
 from cascata.core.rng import Rng
 from cascata.games.cascadia.actions import Clear, SpendClear, Take
 from playthrough import give_nature, load, now, play_with, table
@@ -20,7 +20,8 @@ every_level = pytest.mark.parametrize("level", LEVELS)
 @pytest.fixture(autouse=True)
 def _few_simulations(monkeypatch):
     """A master that thinks as the real one does, in a fraction of the time."""
-    monkeypatch.setattr(BOTS["master"], "level", replace(LEVELS["master"], simulations=12))
+    master = BOTS["master"]
+    monkeypatch.setattr(master, "budget", replace(master.budget, simulations=12))
 
 
 def answer(level, state, seed="bot"):
@@ -36,7 +37,11 @@ def middle(turn, seed=3, **options):
 
 
 def test_the_five_levels_stand_beside_two_players_for_programs():
-    assert list(BOTS) == ["random", "greedy", "gentle", "steady", "skilled", "strong", "master"]
+    assert list(LEVELS) == ["gentle", "steady", "skilled", "strong", "master"]
+    assert set(BOTS) == {*LEVELS, "random", "greedy"}
+    assert [level.worth for level in LEVELS.values()] == sorted(
+        level.worth for level in LEVELS.values()
+    )
 
 
 OPTIONS = [
@@ -109,7 +114,7 @@ def test_the_same_seed_gives_the_same_move_in_another_process(level):
         f"options = game.options_type.read({state.options.to_json()!r})\n"
         f"state = game.load(options, bytes.fromhex({state.to_bytes().hex()!r}), [])\n"
         f"bot = BOTS[{level!r}]\n"
-        f"bot.level = replace(bot.level, simulations={BOTS[level].level.simulations})\n"
+        f"bot.budget = replace(bot.budget, simulations={BOTS[level].budget.simulations})\n"
         f"print(*bot(Rng('bot')).choose(state, {now(state)}), sep='|')\n"
     )
     result = subprocess.run(
@@ -120,7 +125,7 @@ def test_the_same_seed_gives_the_same_move_in_another_process(level):
 
 @every_level
 def test_a_level_out_of_time_plays_the_best_it_has_found(level, monkeypatch):
-    monkeypatch.setattr(BOTS[level], "level", replace(BOTS[level].level, seconds=0.0))
+    monkeypatch.setattr(BOTS[level], "seconds", 0.0)
     monkeypatch.setattr(thinking.time, "monotonic", iter(range(10_000)).__next__)
     state = middle(9, seats=2)
     simulated = []
@@ -129,7 +134,7 @@ def test_a_level_out_of_time_plays_the_best_it_has_found(level, monkeypatch):
         thinking.Mind, "_simulate", lambda *args: simulated.append(1) or plain(*args)
     )
     state.apply_turn(now(state), answer(level, state))
-    assert len(simulated) <= BOTS[level].level.searched  # one world, the same for all of them
+    assert len(simulated) <= BOTS[level].budget.searched  # one world, the same for all of them
 
 
 def test_gentle_never_spends_a_nature_token():
@@ -159,7 +164,7 @@ def test_whoever_slips_still_does_nothing_silly(level):
 
 def test_slips_are_rarer_the_more_they_cost():
     bot = make("cascadia", "gentle", Rng(1))
-    assert isinstance(bot, LevelBot)
+    assert isinstance(bot, Thinker)
     picks = [bot._pick([5.0, 7.0, 1.0]) for _ in range(600)]
     assert picks.count(1) > 2 * picks.count(0) > 4 * picks.count(2)
     assert make("cascadia", "strong", Rng(1))._pick([5.0, 7.0, 1.0]) == 1

@@ -1,4 +1,4 @@
-"""The players of Cascadia by name, from gentle to master.
+"""The players of Cascadia by name, and what people are told of the levels.
 
 A level is a budget: how many turns it looks at, whether it asks the network, how far it may slip,
 how many futures it plays out. The same seed gives the same moves on any machine; only a level that
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from cascata.bots.base import Bot
+from cascata.bots.base import Bot, Level
 from cascata.bots.cascadia.goals import goal_points
 from cascata.bots.cascadia.mind import mind, time_limit
 from cascata.bots.cascadia.simple import GreedyBot, RandomBot, whole_turn
@@ -24,7 +24,7 @@ from cascata.games.cascadia.state import PLACE
 
 
 @dataclass(frozen=True)
-class Level:
+class Budget:
     """What a player may spend on a turn."""
 
     by_pair: int
@@ -42,56 +42,48 @@ class Level:
     simulations: int = 0
     depth: int = 1
     """Own turns in a simulated future, before it is judged."""
-    seconds: float = 4.0
-    """When these are over, it plays the best turn that it has found."""
 
 
-LEVELS = {
-    "gentle": Level(4, 0, foresight=False, slip=2.0),
-    "steady": Level(3, 2, foresight=False, slip=0.7),
-    "skilled": Level(3, 3, slip=0.35),
-    "strong": Level(16, 16, wipe_samples=4, searched=4, simulations=16, depth=1),
-    "master": Level(24, 24, wipe_samples=8, searched=10, simulations=400, depth=4),
-}
+class Thinker(Bot):
+    """A player that thinks as much as its budget allows."""
 
-
-class LevelBot(Bot):
-    """A player that thinks as much as its level allows."""
-
-    level: ClassVar[Level]
+    budget: ClassVar[Budget]
 
     def choose(self, state: State, seat: int) -> Sequence[Action]:
         assert isinstance(state, CascadiaState)
         if state.record.phase == PLACE:  # somebody else has begun this turn
             return best_placement(state)
-        level = self.level
-        is_time_up = time_limit(level.seconds)
-        mind.begin(state, seat, self.rng, level.foresight)
-        if level.wipe_samples:
-            wipe = mind.wipe(level.wipe_samples)
+        budget = self.budget
+        is_time_up = time_limit(self.seconds)
+        mind.begin(state, seat, self.rng, budget.foresight)
+        if budget.wipe_samples:
+            wipe = mind.wipe(budget.wipe_samples)
             if wipe is not None:
                 return [act.SpendClear(_places(wipe)) if wipe else act.Clear()]
         elif mind.can_clear():
             return [act.Clear()]
-        mind.list(level.by_pair, level.paid)
-        if level.foresight:
+        mind.list(budget.by_pair, budget.paid)
+        if budget.foresight:
             mind.judge()
         if state.options.scenario:
             for turn in mind.found():
                 points = goal_points(state, seat, _actions(state, turn))
                 turn["gain"] += points
                 turn["value"] += points
-        if level.searched and int(state.record.turns) - int(state.record.turn) > state.record.seats:
-            found = mind.keep(level.searched)
-            return _actions(state, found[mind.search(level.simulations, level.depth, is_time_up)])
+        if (
+            budget.searched
+            and int(state.record.turns) - int(state.record.turn) > state.record.seats
+        ):
+            found = mind.keep(budget.searched)
+            return _actions(state, found[mind.search(budget.simulations, budget.depth, is_time_up)])
         return _actions(state, mind.found()[self._pick(mind.found()["value"].tolist())])
 
     def _pick(self, values: list[float]) -> int:
         """The place of the best value, or of one that a player who slips takes for it."""
         most = max(values)
-        if self.level.slip == 0:
+        if self.budget.slip == 0:
             return values.index(most)
-        weights = [int(2**20 * math.exp((value - most) / self.level.slip)) for value in values]
+        weights = [int(2**20 * math.exp((value - most) / self.budget.slip)) for value in values]
         drawn = self.rng.below(sum(weights))
         for place, weight in enumerate(weights):
             drawn -= weight
@@ -111,12 +103,50 @@ def _places(slots: int) -> tuple[int, ...]:
     return tuple(slot for slot in range(4) if slots >> slot & 1)
 
 
-def _bot(name: str, level: Level) -> type[Bot]:
-    return type(f"{name.capitalize()}Bot", (LevelBot,), {"level": level, "__module__": __name__})
+class GentleBot(Thinker):
+    """A beginner: takes one of the turns that look good now, and never spends a nature token."""
+
+    budget = Budget(4, 0, foresight=False, slip=2.0)
+
+
+class SteadyBot(Thinker):
+    """Plays good turns, often not the best one."""
+
+    budget = Budget(3, 2, foresight=False, slip=0.7)
+
+
+class SkilledBot(Thinker):
+    """Has a feeling for what will pay, and sometimes slips."""
+
+    budget = Budget(3, 3, slip=0.35)
+
+
+class StrongBot(Thinker):
+    """Looks at very many turns, plays the best ones on a few times, and weighs every wipe."""
+
+    budget = Budget(16, 16, wipe_samples=4, searched=4, simulations=16, depth=1)
+
+
+class MasterBot(Thinker):
+    """The same, many times and further ahead."""
+
+    budget = Budget(24, 24, wipe_samples=8, searched=10, simulations=400, depth=4)
 
 
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
+    "gentle": GentleBot,
+    "steady": SteadyBot,
     "greedy": GreedyBot,
-    **{name: _bot(name, level) for name, level in LEVELS.items()},
+    "skilled": SkilledBot,
+    "strong": StrongBot,
+    "master": MasterBot,
 }
+LEVELS: dict[str, Level] = {
+    "gentle": Level(81, 0.001),
+    "steady": Level(86, 0.001),
+    "skilled": Level(93, 0.001),
+    "strong": Level(98, 0.005),
+    "master": Level(100, 0.3),
+}
+"""What they are worth: points with the cards A, four at the table, without bonuses."""
