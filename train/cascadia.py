@@ -10,8 +10,8 @@ end of one game.
     python -m train.cascadia --workers 1      # for two cores; one process for each further core
     python -m train.cascadia --resume         # goes on where the checkpoint stands
 
-A checkpoint lies in `train/runs/NAME`, with a log and the exported average of the weights; `--ship`
-writes that average into the package. PyTorch comes with `pip install -e .[train]`; a GPU is used
+A checkpoint lies in `train/runs/NAME`, with a log and the average of the weights, which in the end is
+written into the package. PyTorch comes with `pip install -e .[train]`; a GPU is used
 where there is one.
 """
 
@@ -480,7 +480,12 @@ def main() -> None:
     parser.add_argument("--export", type=float, default=20, help="seconds between new players")
     parser.add_argument("--save", type=float, default=180, help="seconds between checkpoints")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint")
-    parser.add_argument("--ship", action="store_true", help="write the weights into the package")
+    parser.add_argument(
+        "--ship",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="write the weights into the package in the end",
+    )
     train(parser.parse_args())
 
 

@@ -2,14 +2,12 @@
 
 import sys
 from collections import Counter
-from dataclasses import replace
 
 import numpy as np
 import pytest
 
 import cascata
 from cascata.bots.base import LEVELS, Bot, levels, make, names, play
-from cascata.bots.cascadia import levels as cascadia
 from cascata.core import registry
 from cascata.core.rng import Rng
 from cascata.games.cascadia import rules
@@ -20,13 +18,6 @@ THOUGHTFUL = {"strong", "master"}
 """They think for a while: tests in their games' folders let them play, on small budgets."""
 BOTS = [(game, name) for game in registry.names() for name in names(game) if name not in THOUGHTFUL]
 every_bot = pytest.mark.parametrize(("game", "name"), BOTS, ids=[f"{g}-{n}" for g, n in BOTS])
-
-
-@pytest.fixture(autouse=True)
-def _small_budgets(monkeypatch):
-    """Players that think for long think as they always do, but not as long."""
-    master = cascadia.BOTS["master"]
-    monkeypatch.setattr(master, "budget", replace(master.budget, simulations=6))
 
 
 def ask(name, state, seed="bot"):

@@ -112,7 +112,7 @@ class GentleBot(Thinker):
 class SteadyBot(Thinker):
     """Plays good turns, often not the best one."""
 
-    budget = Budget(3, 2, foresight=False, slip=0.7)
+    budget = Budget(3, 2, foresight=False, slip=0.4)
 
 
 class SkilledBot(Thinker):
@@ -144,7 +144,7 @@ BOTS: dict[str, type[Bot]] = {
 }
 LEVELS: dict[str, Level] = {
     "gentle": Level(81, 0.001),
-    "steady": Level(86, 0.001),
+    "steady": Level(87, 0.001),
     "skilled": Level(93, 0.001),
     "strong": Level(98, 0.005),
     "master": Level(100, 0.3),
