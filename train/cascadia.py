@@ -10,9 +10,9 @@ end of one game.
     python -m train.cascadia --workers 1      # for two cores; one process for each further core
     python -m train.cascadia --resume         # goes on where the checkpoint stands
 
-A checkpoint lies in `train/runs/NAME`, with a log and the average of the weights, which in the end is
-written into the package. PyTorch comes with `pip install -e .[train]`; a GPU is used
-where there is one.
+A checkpoint lies in `train/runs/NAME`, with a log and the average of the weights; in the end it is
+written into the package. PyTorch comes with `pip install -e .[train]`; a GPU is used where there is
+one.
 """
 
 from __future__ import annotations
