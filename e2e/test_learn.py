@@ -155,7 +155,7 @@ def test_cascadero_against_a_bot(visitor: Arrive) -> None:
     while pupil.told("fourth", "banners") == "fourth":
         place(minister)
     pupil.points_beside("banners")
-    pupil.read("banners", "players", "end")
+    pupil.read("banners", "players", "end", "winner")
     pupil.play_on()
 
 

@@ -63,6 +63,19 @@ def test_an_extra_turn_without_an_envoy_ends_the_game(begin):
     assert play.result["reason"] == "envoys"
 
 
+@pytest.mark.parametrize(
+    ("position", "cell", "due"),
+    [
+        pytest.param({"supply": {"0": 5, "1": 0}}, "0,2", 1, id="the next seat"),
+        pytest.param({"supply": {"0": 1, "1": 0}, "extra": 1}, "0,2", 0, id="an extra turn"),
+        pytest.param(PAY | {"vp": {"0": 48}, "supply": {"0": 1, "1": 0}}, "8,5", None, id="points"),
+    ],
+)
+def test_the_view_says_who_had_no_envoy_to_place(begin_engine, position, cell, due):
+    play = begin_engine(**position).place(cell)
+    assert play.state.view(None).get("due") == due
+
+
 def test_placing_the_last_envoy_does_not_end_the_game(begin):
     play = begin(supply={"0": 1, "1": 7}).place("0,2")
     assert not play.after["over"]

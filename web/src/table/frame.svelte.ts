@@ -1,4 +1,4 @@
-// What a game shows in the top bar of its table. The game writes it, the frame draws it.
+// What a game shows in the top bar of its table and right below. The game writes it, the frame draws it.
 
 export interface FrameStep {
   label: string
@@ -14,10 +14,13 @@ class Frame {
   steps = $state.raw<FrameStep[]>([])
   /** Each seat's own sign (a symbol's id) beside its points where names do not fit, lit where that says something. */
   seats = $state.raw<{ picture: string; lit: boolean }[]>([])
+  /** What everybody should know before it happens: the strip below the top bar. */
+  notice = $state<string | null>(null)
 
   clear(): void {
     this.steps = []
     this.seats = []
+    this.notice = null
   }
 }
 

@@ -29,7 +29,7 @@ from cascata.games.cascadero.components import (
     UNIQUE,
 )
 from cascata.games.cascadero.sheet import bits, is_qualified, sheet, winner
-from cascata.games.cascadero.state import CLAIM, FREE, NONE, PHASES, PLACE, REASONS
+from cascata.games.cascadero.state import BY_ENVOYS, CLAIM, FREE, NONE, PHASES, PLACE, REASONS
 
 if TYPE_CHECKING:
     from cascata.games.cascadero.game import CascaderoState
@@ -71,6 +71,8 @@ def view(state: CascaderoState) -> dict[str, Plain]:
     if state.is_over:
         best, is_minor = winner(s)
         seen |= {"reason": REASONS[s["reason"]], "minor": is_minor, "winners": [best]}
+        if s["reason"] == BY_ENVOYS:
+            seen["due"] = int(s["seat"])
     return seen
 
 

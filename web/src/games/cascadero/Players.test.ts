@@ -18,7 +18,7 @@ const seat = (colour: SeatView['colour'], at: number): SeatView =>
     qualified: at === 15,
     score: { total: 7, lines: [] },
   }) as unknown as SeatView
-const view = { seats: [seat('blue', 6), seat('pink', 15)], to_act: 0, over: false } as unknown as View
+const view = { seats: [seat('blue', 6), seat('pink', 15)], to_act: 0, over: false, turns: 50 } as unknown as View
 const table = {
   yours: [0],
   seats: ['Jade', 'Lee'].map((name, seat) => ({ seat, kind: 'guest', name, bot: null, online: true, left: false })),
@@ -35,6 +35,13 @@ function seen(close: boolean, player: number): string {
 
 test('everybody’s points, seals, envoys, and what is missing to win', () => {
   expect(seen(false, 0)).toMatch(/Jade.*7.*no seal.*24 envoys left.*9 to qualify/)
+})
+
+test('few envoys are red, and from half-time on they stand beside the steps that are missing', () => {
+  const late = { ...view, turns: 50, seats: [{ ...seat('blue', 3), envoys: 9 }, { ...seat('pink', 3), envoys: 3 }] }
+  render(Players, { session, view: late, table, preview: null })
+  expect(screen.getByText('12 steps short with 9 envoys')).toBeTruthy()
+  expect([...document.querySelectorAll('.low')].map(({ textContent }) => textContent!.trim())).toEqual(['3 envoys left'])
 })
 
 test('in few words where many share a column, and all of it read out', () => {

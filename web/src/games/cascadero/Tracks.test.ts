@@ -42,6 +42,15 @@ test('the higher number is struck once it is gone, a seal is drawn until it is',
   expect(document.querySelectorAll('[href="#wax"]')).toHaveLength(seals)
 })
 
+test('the own track is framed, with its top and the steps that are done', () => {
+  render(Tracks, props)
+  const own = document.querySelectorAll('.own')
+  expect(own).toHaveLength(1)
+  expect(own[0]!.classList).toContain('blue')
+  expect(own[0]!.querySelectorAll('.climbed')).toHaveLength(10)
+  expect(document.querySelectorAll('.goal, .climbed')).toHaveLength(11)
+})
+
 test('a way shows the cube where it would stand, and rings what it meets', () => {
   render(Tracks, { ...props, way: advance('blue', 9, 10) })
   expect(document.querySelectorAll('.looked .met')).toHaveLength(1)

@@ -95,7 +95,7 @@ describe('the sentence', () => {
 
   test.each([
     ['wild', 'No town is beside this field.'],
-    ['alone', 'An envoy alone scores nothing.'],
+    ['alone', 'An envoy alone scores nothing, and the group that grows from it can no longer score this town.'],
     ['touched', 'Your group is beside this town already.'],
   ] as const)('says why nothing does: %s', (reason, text) => {
     expect(placeHint(reason, about)).toEqual({ head: 'No town scores here.', text })

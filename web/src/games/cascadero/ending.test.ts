@@ -58,11 +58,12 @@ describe('the headline', () => {
   })
 
   it('tells of a minor victory', () => {
-    const result = { seats: [seat(30, false), seat(34, false)], winners: [1], minor: true, reason: 'envoys' as const }
+    const result = { seats: [seat(30, false), seat(34, false)], winners: [1], minor: true, reason: 'envoys' as const, due: 0 }
     expect(headline(result, NAMES, 1)).toEqual({
       title: 'You win a minor victory with 34 points',
-      text: 'Lee (34), Jade (30). An envoy was due and none was left. Nobody reached the top of their own track, so the most points win.',
+      text: 'Lee (34), Jade (30). Jade had no envoy to place. Nobody reached the top of their own track, so the most points win.',
     })
+    expect(headline(result, NAMES, 0).text).toContain('You had no envoy to place.')
   })
 
   it('tells how a tie was broken, and only among those who could win', () => {

@@ -18,10 +18,10 @@ import {
 
 // The headline.
 
-type Result = Pick<View, 'winners' | 'minor' | 'reason'> & { seats: Pick<SeatView, 'qualified' | 'score'>[] }
+type Result = Pick<View, 'winners' | 'minor' | 'reason' | 'due'> & { seats: Pick<SeatView, 'qualified' | 'score'>[] }
 
 /** Who has won, and why. `you` is the seat to be spoken to, null for spectators and for several people at one screen. */
-export function headline({ seats, winners, minor, reason }: Result, names: string[], you: number | null): Headline {
+export function headline({ seats, winners, minor, reason, due }: Result, names: string[], you: number | null): Headline {
   const totals = seats.map(({ score }) => score.total)
   const ranking = ranked(totals)
   const winner = winners?.[0] ?? ranking[0]!
@@ -29,7 +29,8 @@ export function headline({ seats, winners, minor, reason }: Result, names: strin
   const name = names[winner]!
   const couldWin = ranking.filter((seat) => minor || seats[seat]!.qualified)
 
-  const why = reason ? [reason === 'vp' ? m.cascadero_end_vp() : m.cascadero_end_envoys()] : []
+  const why = reason === 'vp' ? [m.cascadero_end_vp()] : []
+  if (due !== undefined) why.push(due === you ? m.cascadero_end_envoys_you() : m.cascadero_end_envoys({ name: names[due]! }))
   if (minor) why.push(m.cascadero_end_minor())
   else if (couldWin.length < seats.length) {
     why.push(m.cascadero_end_only({ names: listed(couldWin.map((seat) => names[seat]!)) }))

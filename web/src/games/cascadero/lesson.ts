@@ -47,7 +47,8 @@ export const lesson: Lesson = {
     onMap('fourth', m.cascadero_lesson_fourth, placed(4)),
     { id: 'banners', say: m.cascadero_lesson_banners, at: 'banners', tab: 'banners' },
     { id: 'players', say: m.cascadero_lesson_players, at: 'players', tab: 'players' },
-    { id: 'end', say: m.cascadero_lesson_end, at: 'tracks', tab: 'tracks' },
+    { id: 'end', say: m.cascadero_lesson_end, at: 'players', tab: 'players' },
+    { id: 'winner', say: m.cascadero_lesson_winner, at: 'tracks', tab: 'tracks' },
     { id: 'bye', say: m.cascadero_lesson_bye, at: 'map', tab: 'board' },
   ],
 }

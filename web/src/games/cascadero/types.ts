@@ -100,6 +100,8 @@ export interface View {
   seats: SeatView[]
   /** When over. `minor`: nobody is qualified. */
   reason?: 'vp' | 'envoys'
+  /** With reason `envoys`: the seat that was to place one and had none. */
+  due?: number
   minor?: boolean
   winners?: number[]
 }
