@@ -104,6 +104,11 @@ def test_twelve_advantage_cards_four_of_them_for_beginners():
     assert Counter(card["kind"] for card in cards.values()) == {"discount": 5, "bonus": 7}
 
 
+def test_advantage_card_2_brings_three_tokens():
+    # Our choice, see docs/games/rivers.md: only its title is known.
+    assert BOX["advantages"]["2"]["params"] == {"nature": 3}
+
+
 def test_four_sheets_of_growing_difficulty():
     assert [SHEETS[sheet]["stars"] for sheet in "ABCD"] == [1, 2, 2, 3]
 

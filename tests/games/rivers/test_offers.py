@@ -180,6 +180,74 @@ def test_a_card_that_cannot_be_paid(begin_engine):
     assert (card["can"], card["missing"], card["gain"]) == ("no", {"elk": 1, "salmon": 1}, None)
 
 
+@pytest.mark.parametrize(
+    ("advantage", "stock", "short"),
+    [
+        pytest.param(7, {}, 3, id="a bonus pays nothing"),
+        pytest.param(1, {}, 2, id="one animal less"),
+        pytest.param(11, {}, 1, id="two animals less"),
+        pytest.param(10, {}, 2, id="a salmon less"),
+        pytest.param(12, {"nature": 1}, 2, id="a nature token for an animal"),
+        pytest.param(12, {"nature": 2}, 1, id="two of them"),
+        pytest.param(4, {}, 1, id="bears stand in for two"),
+    ],
+)
+def test_what_is_short_is_so_with_the_discount(begin_engine, advantage, stock, short):
+    # The harvest brings bears only; the card costs an elk and two salmon.
+    _, (card, *_) = offered(begin_engine, stock, advantage=advantage)
+    assert (card["can"], card["missing"]) == ("no", {"elk": 1, "salmon": 2})
+    assert card["short"] == short
+
+
+def test_a_harvest_says_which_cards_it_pays(begin_engine):
+    card = {"habitat": "rivers", "hexes": 2, "cost": {"elk": 1, "salmon": 2}}
+    play = begin_engine(
+        card=card, stock={"elk": 1}, advantage=7, dice="bear salmon salmon, hawk/elk, bear bear"
+    )
+    (row, *others) = play.state.offers(0)["harvest"]
+    assert [cut["cards"] for cut in row["cuts"]] == [[], [], [], [], [1]]
+    assert all(cut["cards"] == [] for other in others for cut in filter(None, other["cuts"]))
+
+
+def test_a_harvest_pays_with_an_animal_of_choice(begin_engine):
+    card = {"habitat": "rivers", "hexes": 2, "cost": {"elk": 1, "salmon": 2}}
+    play = begin_engine(
+        card=card, stock={}, advantage=7, dice="bear salmon salmon, any_animal, bear bear"
+    )
+    (row, *_) = play.state.offers(0)["harvest"]
+    assert [cut["cards"] for cut in row["cuts"]] == [[], [], [], [], [1]]
+
+
+@every_table
+def test_the_cards_of_a_harvest_are_those_that_can_be_completed_after_it(options):
+    chance, seen = random.Random("cards"), 0
+    for state, seat in along(options, rounds=9):
+        first = "harvest" if options.get("mode") == "family" else "dice"
+        if own(state, seat)["doing"]["phase"] != first:
+            continue
+        cuts = [cut for row in state.offers(seat)["harvest"] for cut in row["cuts"] if cut]
+        cut = chance.choice(cuts)
+        twin = state.copy()
+        if not all(_done(twin, seat, step) for step in cut["steps"]):
+            assert cut["cards"] == []
+            continue
+        while own(twin, seat)["doing"]["phase"] in ("take", "buy"):
+            twin.apply(seat, chance.choice(twin.legal(seat)))
+        steps = [action.to_json() for action in twin.legal(seat)]
+        assert {step["slot"] for step in steps if step["do"] == "card"} <= set(cut["cards"])
+        seen += 1
+    assert seen > 5
+
+
+def _done(state, seat, step):
+    """Does a step; says whether it was allowed."""
+    try:
+        state.apply(seat, step)
+    except cascata.IllegalAction:
+        return False
+    return True
+
+
 def test_a_card_for_which_the_column_has_no_room(begin_engine):
     cards = [{"habitat": h, "cost": {"fox": 1}} for h in ("rivers", "forests", "prairies",
              "mountains", "rivers")]  # fmt: skip

@@ -155,7 +155,7 @@ class RiversState(RecordState[act.RiversAction]):
     def apply(self, seat: int, action: Action | Mapping[str, Plain] | str) -> list[Event]:
         self.check_seat(seat)
         chosen = self._read_action(action)
-        work, number = self.work(seat), self._number_on(self.work(seat), chosen)
+        work, number = self.work(seat), self.number_on(self.work(seat), chosen)
         tables = self.printed.tables
         if number not in self.legal_numbers(seat):
             refuse(self, work, chosen)
@@ -211,7 +211,7 @@ class RiversState(RecordState[act.RiversAction]):
         """The same as action numbers."""
         trial, numbers = self.board(seat).copy(), []
         for step in self._own_steps(seat):
-            number = self._number_on(trial, action_from_json(step))
+            number = self.number_on(trial, action_from_json(step))
             assert number is not None
             _act(self.printed.tables, self.common, trial, number)
             numbers.append(number)
@@ -227,7 +227,7 @@ class RiversState(RecordState[act.RiversAction]):
 
     def number_of(self, action: Action, seat: int | None = None) -> int:
         assert isinstance(action, act.RiversAction)
-        number = self._number_on(self._work_of(seat), action)
+        number = self.number_on(self._work_of(seat), action)
         if number is None:
             raise InputError(f"{action} is no action here")
         return number
@@ -236,7 +236,7 @@ class RiversState(RecordState[act.RiversAction]):
         """The board on which an action of this seat is done; None: of the first that may act."""
         return self.work((*self.seats_to_act, 0)[0] if seat is None else seat)
 
-    def _number_on(self, board: Handle, action: act.RiversAction) -> int | None:
+    def number_on(self, board: Handle, action: act.RiversAction) -> int | None:
         """The action's number; None where the dice or the sheet do not know it."""
         match action:
             case act.Dice(name, animal):

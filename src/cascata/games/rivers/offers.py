@@ -14,6 +14,7 @@ say what can be paid with what is there, and not what they would bring. With hel
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -50,6 +51,8 @@ _count_dice = entry(dice.count_dice)
 _outcomes = entry(dice.outcomes)
 _use_action = entry(rules.use_action)
 _can_complete = entry(payment.can_complete)
+_is_legal = entry(encode.is_legal)
+_legal_numbers = entry(encode.legal_numbers)
 _fits = entry(payment.fits)
 _plan = entry(rank.plan)
 _tally = entry(tally)
@@ -198,7 +201,7 @@ def _single(
     amount = int(_count_of(state.common, trial, animal, 0))
     _count_dice(state.common, trial, animal, animal, 0, amount, 0)
     changes = action == AS_ROLLED or amount != rolled
-    return _cut(state, action, of, {ANIMALS[animal]: amount}, trial, changes)
+    return _cut(state, start, action, of, {ANIMALS[animal]: amount}, trial, changes)
 
 
 def _pair(state: RiversState, start: Handle, pair: int) -> dict[str, Plain] | None:
@@ -211,11 +214,17 @@ def _pair(state: RiversState, start: Handle, pair: int) -> dict[str, Plain] | No
     firsts, seconds = max(found, key=lambda way: (sum(way), way))
     _count_dice(state.common, trial, first, second, 0, firsts, seconds)
     take = {ANIMALS[first]: firsts, ANIMALS[second]: seconds}
-    return _cut(state, TWO_TYPES, NONE, take, trial, firsts > 0 and seconds > 0)
+    return _cut(state, start, TWO_TYPES, NONE, take, trial, firsts > 0 and seconds > 0)
 
 
 def _cut(
-    state: RiversState, action: int, of: int, take: dict[str, int], board: Handle, changes: bool
+    state: RiversState,
+    start: Handle,
+    action: int,
+    of: int,
+    take: dict[str, int],
+    board: Handle,
+    changes: bool,
 ) -> dict[str, Plain]:
     chosen = act.Dice(ACTION_NAMES[action], ANIMALS[of] if of != NONE else None)
     harvest = act.Harvest(tuple(take.items()))
@@ -226,7 +235,39 @@ def _cut(
         "counted": board.fields["counted"].tolist(),
         "steps": [step.to_json() for step in steps],
         "changes": changes,
+        "cards": _payable_after(state, start, steps),
     }
+
+
+def _payable_after(state: RiversState, start: Handle, steps: list[act.RiversAction]) -> list[int]:
+    """The slots whose card this harvest can pay for, with the animals of choice that suit it."""
+    t, c = state.printed.tables, state.common
+    board = start.copy()
+    for step in steps:
+        number = state.number_on(board, step)
+        assert number is not None
+        if not _is_legal(t, c, board, number, np.empty(encode.ACTIONS, np.int64)):
+            return []  # it costs more nature tokens than there are
+        _act(t, c, board, number)
+    boards = _at_cards(state, board)
+    slots = range(SLOTS)
+    return [slot + 1 for slot in slots if any(_can_complete(t, c, each, slot) for each in boards)]
+
+
+def _at_cards(state: RiversState, board: Handle) -> list[Handle]:
+    """The boards with which a card may be chosen: what the dice bring besides is a choice."""
+    t, c = state.printed.tables, state.common
+    waiting, found = {board.memory.tobytes(): board}, []
+    while waiting:
+        _, each = waiting.popitem()
+        if each.fields["phase"] == CHOOSE_CARD:
+            found.append(each)
+            continue
+        numbers = np.empty(encode.ACTIONS, np.int64)
+        for number in numbers[: _legal_numbers(t, c, each, numbers)].tolist():
+            then = after(state, each, [number])
+            waiting[then.memory.tobytes()] = then
+    return found
 
 
 # Cards --------------------------------------------------------------------------------------------
@@ -266,7 +307,19 @@ def _card(
         can = "discount" if missing else "yes"
         if help == "proposals":
             gain = _total_with(state, board, slot) - before
-    return {"slot": slot + 1, "can": can, "missing": missing, "gain": gain}
+    short = _short(state, board, slot, lacking) if can == "no" else 0
+    return {"slot": slot + 1, "can": can, "missing": missing, "short": short, "gain": gain}
+
+
+def _short(state: RiversState, board: Handle, slot: int, lacking: list[int]) -> int:
+    """How many animals more would do, the slot's discount used as well as it can be."""
+    ways = sorted(product(*(range(max(n, 0) + 1) for n in lacking)), key=sum)
+    for more in ways:
+        trial = board.copy()
+        trial.fields["stock"][: len(ANIMALS)] += np.array(more, trial.fields["stock"].dtype)
+        if _can_complete(state.printed.tables, state.common, trial, slot):
+            return sum(more)
+    raise AssertionError("with all that is missing a card can be paid")
 
 
 def _total_with(state: RiversState, board: Handle, slot: int) -> int:

@@ -20,8 +20,8 @@ const components = {
 } as unknown as Components
 const view = { cards: ['b', 'a', null, null], deck: 9, advantages: ['12', '2', '1', '1'] } as unknown as View
 const offers: CardOffer[] = [
-  { slot: 1, can: 'discount', missing: { hawk: 2 }, gain: 3 },
-  { slot: 2, can: 'yes', missing: {}, gain: 4 },
+  { slot: 1, can: 'discount', missing: { hawk: 2 }, short: 0, gain: 3 },
+  { slot: 2, can: 'yes', missing: {}, short: 0, gain: 4 },
 ]
 const begin = (change: object = {}) => {
   const onpress = vi.fn()
@@ -44,11 +44,18 @@ describe('the row of cards', () => {
   })
 
   test('a card that cannot be paid says what is missing, and cannot be pressed', async () => {
-    const { onpress, card } = begin({ offers: [{ slot: 2, can: 'no', missing: { bear: 1, salmon: 2 }, gain: null }], chosen: null })
+    const { onpress, card } = begin({ offers: [{ slot: 2, can: 'no', missing: { bear: 1, salmon: 2 }, short: 3, gain: null }], chosen: null })
     expect(card(2).querySelector('.unseen')!.textContent).toMatch(/1 bear and 2 salmon short$/)
     expect(card(2).getAttribute('aria-disabled')).toBe('true')
     await fireEvent.click(card(2))
     expect(onpress).not.toHaveBeenCalled()
+  })
+
+  test('what is short is so with the discount', () => {
+    const short = { slot: 1, can: 'no', missing: { hawk: 4 }, short: 2, gain: null }
+    const { card } = begin({ offers: [short], chosen: null })
+    expect(card(1).querySelector('.can')!.textContent!.trim()).toBe('2 hawks short')
+    expect(card(1).querySelector('.unseen')!.textContent).toMatch(/2 hawks short$/)
   })
 
   test('nothing can be pressed while others think', async () => {

@@ -7,7 +7,8 @@ import { ANIMALS, type Animal, type Cut, type HarvestRow } from './types'
 
 overwriteGetLocale(() => 'en')
 
-const cut = (animals: Animal[], take: number[], changes = true): Cut => ({ animals, take, counted: [], steps: [], changes })
+const cut = (animals: Animal[], take: number[], changes = true, cards: number[] = []): Cut =>
+  ({ animals, take, counted: [], steps: [], changes, cards })
 const single = (counts: number[], changes = true) => ANIMALS.map((animal, i) => cut([animal], [counts[i]!], changes))
 
 const ROLLED = single([1, 1, 2, 1, 4])
@@ -38,6 +39,14 @@ describe('the harvest table', () => {
   test('says what a cell really takes when dice are left out', () => {
     render(Harvest, { ...props, take: [['salmon', 3]], onpick: vi.fn() })
     expect(screen.getByRole('button', { name: 'as rolled: 3 salmon' })).toBeTruthy()
+  })
+
+  test('says in a corner which cards a harvest pays', () => {
+    const paying = [{ ...rows[0]!, cuts: [cut(['bear'], [2], true, [1, 3]), ...ROLLED.slice(1)] }]
+    render(Harvest, { ...props, rows: paying, onpick: vi.fn() })
+    const cell = screen.getByRole('button', { name: 'as rolled: 2 bears, pays cards 1 and 3' })
+    expect(cell.querySelector('.pays')!.textContent).toBe('1 3')
+    expect(document.querySelectorAll('.pays')).toHaveLength(1)
   })
 
   test('proposes the largest pair, and shows the one that is chosen', async () => {

@@ -43,7 +43,7 @@ describe('what can be done', () => {
     expect(stageText('wait', null, 0, {}, [])).toBe('')
   })
   test('a card is asked for only where one can be paid', () => {
-    const offer = (can: CardOffer['can']): CardOffer => ({ slot: 1, can, missing: {}, gain: null })
+    const offer = (can: CardOffer['can']): CardOffer => ({ slot: 1, can, missing: {}, short: 0, gain: null })
     expect(stageText('card', null, 0, {}, [offer('no'), offer('discount')])).toBe('Choose a card, or confirm.')
     expect(stageText('card', null, 0, {}, [offer('no'), offer('full')])).toBe('Change any part, or confirm.')
   })

@@ -12,15 +12,15 @@ const now = (turn: number, part: number) => ({
 const shown = (passed: string, at: ReturnType<typeof now>) => lesson.steps[stepAt(lesson, passed, at)]!
 
 test('the harvest is chosen, the round is confirmed', () => {
-  expect(shown('dice', now(0, 0)).id).toBe('harvest')
-  expect(shown('dice', now(0, 1)).id).toBe('stock')
+  expect(shown('special', now(0, 0)).id).toBe('harvest')
+  expect(shown('special', now(0, 1)).id).toBe('stock')
   expect(shown('sheet', now(0, 1)).id).toBe('confirm')
   expect(shown('sheet', now(1, 0)).id).toBe('slots')
 })
 
 test('whoever confirms at once is not held back', () => {
-  expect(shown('dice', now(1, 0)).id).toBe('stock')
-  expect(shown('slots', now(2, 0)).id).toBe('bonus')
+  expect(shown('special', now(1, 0)).id).toBe('stock')
+  expect(shown('again', now(2, 0)).id).toBe('bonus')
   expect(shown('score', now(4, 0)).id).toBe('bye')
 })
 

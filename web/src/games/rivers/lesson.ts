@@ -20,12 +20,14 @@ export const lesson: Lesson = {
   steps: [
     { id: 'welcome', say: m.rivers_lesson_welcome, at: null },
     { id: 'dice', say: m.rivers_lesson_dice, at: 'dice', tab: 'dice' },
+    { id: 'special', say: m.rivers_lesson_special, at: 'dice', tab: 'dice' },
     { id: 'harvest', say: m.rivers_lesson_harvest, at: 'harvest', tab: 'dice', done: played(0, 1) },
     { id: 'stock', say: m.rivers_lesson_stock, at: 'stock', tab: 'dice' },
     { id: 'card', say: m.rivers_lesson_card, at: 'cards', tab: 'cards' },
     { id: 'sheet', say: m.rivers_lesson_sheet, at: 'sheet', tab: 'sheet' },
     { id: 'confirm', say: () => m.rivers_lesson_confirm({ button: m.rivers_confirm() }), at: ACTIONS, done: played(1) },
     { id: 'slots', say: m.rivers_lesson_slots, at: 'cards', tab: 'cards' },
+    { id: 'again', say: m.rivers_lesson_again, at: 'cards', tab: 'cards' },
     { id: 'actions', say: m.rivers_lesson_actions, at: 'harvest', tab: 'dice', done: played(1, 1) },
     { id: 'bonus', say: m.rivers_lesson_bonus, at: 'sheet', tab: 'sheet' },
     {

@@ -5,7 +5,7 @@ import { drawingOf } from './drawing'
 import { hexesOf } from './hexes'
 import { SAMPLES } from './samples'
 import printed from './sheets.sample.json'
-import { emptySheet, layoutA, layoutB, layoutC, placeOn, type Form, type Place, type Slot } from './sheets'
+import { emptySheet, layoutA, layoutB, layoutC, layoutD, placeOn, TABLED, type Form, type Place, type Slot } from './sheets'
 import type { Components, SheetName } from './types'
 
 const components = printed as unknown as Components
@@ -44,6 +44,20 @@ describe.each(FORMS)('on a %s', (form) => {
       expect(x).toBeLessThanOrEqual(layout.width)
       expect(y).toBeGreaterThanOrEqual(0)
       expect(y).toBeLessThanOrEqual(layout.height)
+    }
+  })
+
+  test('the tables of sheet D lie side by side below its map', () => {
+    const layout = layoutD(sheets.D, form)
+    const places = TABLED.flatMap((animal) => sheets.D.tables[animal].map((_, i) => layout.table(animal, i)))
+    const map = Math.max(...hexesOf(drawn('D', form)).map(({ x, y }) => placeOn(layout.grid, [x, y]).y))
+    for (const [x, y] of places) {
+      expect(x).toBeGreaterThan(11)
+      expect(x).toBeLessThan(layout.width - 11)
+      expect(y).toBeGreaterThan(map)
+      expect(y).toBeLessThan(layout.height - 11)
+      const near = places.filter(([ox, oy]) => Math.abs(ox - x) < 18 && Math.abs(oy - y) < 22)
+      expect(near).toHaveLength(1)
     }
   })
 

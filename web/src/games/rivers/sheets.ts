@@ -143,13 +143,26 @@ export function layoutC(data: Sheets['C'], form: Form) {
 
 // D ----------------------------------------------------------------------------------------------
 
+/** The animals that score by a table of numbers. */
+export const TABLED = ['elk', 'hawk', 'salmon'] as const
+export type Tabled = (typeof TABLED)[number]
+
 export function layoutD(data: Sheets['D'], form: Form) {
   const phone = form === 'phone'
   const cells = data.hexes.map(({ at }) => at)
   const area = phone ? { x: 4, y: 4, width: 382, height: 388 } : { x: 8, y: 5, width: 540, height: 530 }
+  /** Below the map, with their left ends: in one line, on a phone in two. */
+  const tables: Record<Tabled, Point> = phone
+    ? { elk: [6, 464], salmon: [202, 464], hawk: [6, 504] }
+    : { elk: [8, 562], hawk: [180, 562], salmon: [444, 562] }
   return {
     width: phone ? 390 : 660,
-    height: phone ? 448 : 540,
+    height: phone ? 526 : 584,
+    /** Where the points for so many animals stand, from 1; the animal itself at 0. */
+    table: (animal: Tabled, count: number): Point => {
+      const [x, y] = tables[animal]
+      return [x + 13 + count * (phone ? 22 : 18.5), y]
+    },
     grid: fitting(cells, area),
     overflowTitle: (phone ? [6, 426] : [568, 96]) as Point,
     overflow: (i: number): Place =>

@@ -38,7 +38,7 @@ describe('the parts of a round', () => {
 })
 
 describe('the cell of the harvest table', () => {
-  const cut = (animals: Cut['animals'], take: number[], steps: Step[]): Cut => ({ animals, take, steps, counted: [], changes: true })
+  const cut = (animals: Cut['animals'], take: number[], steps: Step[]): Cut => ({ animals, take, steps, counted: [], changes: true, cards: [] })
   const rolled = cut(['hawk'], [2], [{ do: 'dice', action: null }, { do: 'harvest', take: { hawk: 2 } }])
   const raised = cut(['hawk'], [5], [UP, HAWKS])
   const pairs = [2, 3].map((count) =>
@@ -71,10 +71,10 @@ describe('a row of the stock', () => {
   test('crosses out what was paid, and what is about to be', () => {
     const row = tally('salmon', holding(3, 2), holding(5, 1), 2)
     expect(written(row)).toEqual(['1 gone', '2 paid', '3 paid', '4 new paid', '5 new'])
-    expect(row).toMatchObject({ have: 4, pays: 3, later: 0 })
+    expect(row).toMatchObject({ have: 4, pays: 3, later: 0, left: 1 })
   })
   test('what comes after the payment stands apart', () => {
-    expect(tally('salmon', holding(3, 2), holding(6, 3), 1)).toMatchObject({ have: 3, pays: 2, later: 2 })
+    expect(tally('salmon', holding(3, 2), holding(6, 3), 1)).toMatchObject({ have: 3, pays: 2, later: 2, left: 3 })
   })
   test('shows nine numbers', () => {
     const row = tally('salmon', holding(20, 4), holding(22, 6), 2)

@@ -96,6 +96,8 @@ export interface Tally {
   pays: number
   /** What comes after the payment. */
   later: number
+  /** What there is after the round. */
+  left: number
 }
 
 /** At most so many numbers; the older ones slide away. */
@@ -121,5 +123,5 @@ export function tally(thing: keyof Stock, before: Holding, after: Holding, harve
     if (number > ever) return { number, mark: paid ? ('new paid' as const) : ('new' as const) }
     return { number, mark: paid ? ('paid' as const) : ('' as const) }
   })
-  return { marks, have: before.stock[thing] + harvest, pays, later }
+  return { marks, have: before.stock[thing] + harvest, pays, later, left: after.stock[thing] }
 }

@@ -16,9 +16,9 @@ const put = (at: string, animal: 'bear' | 'elk'): Step => ({ do: 'put', at, anim
 const seatOf = (total: number) => ({ score: { total, lines: [] }, doing: null }) as unknown as SeatView
 const viewOf = (total: number, round = 3) => ({ round, seats: [seatOf(total)] }) as unknown as View
 const cards: CardOffer[] = [
-  { slot: 1, can: 'no', missing: { elk: 1 }, gain: null },
-  { slot: 2, can: 'yes', missing: {}, gain: 4 },
-  { slot: 3, can: 'discount', missing: { elk: 1 }, gain: 2 },
+  { slot: 1, can: 'no', missing: { elk: 1 }, short: 1, gain: null },
+  { slot: 2, can: 'yes', missing: {}, short: 0, gain: 4 },
+  { slot: 3, can: 'discount', missing: { elk: 1 }, short: 0, gain: 2 },
 ]
 
 function offersOf(phase: Offers['phase'], plan: Step[], legal: Step[] = [], total = 14): Offers {

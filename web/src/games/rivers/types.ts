@@ -236,6 +236,8 @@ export interface Cut {
   steps: Step[]
   /** Whether the action changes anything for it (always true as rolled). */
   changes: boolean
+  /** The slots of the cards that it can pay for. */
+  cards: number[]
 }
 
 export interface HarvestRow {
@@ -253,6 +255,8 @@ export interface CardOffer {
   can: 'yes' | 'discount' | 'no' | 'full'
   /** Animals short, the discount not counted. */
   missing: Partial<Record<Animal, number>>
+  /** How many more animals would do, the discount counted; 0 where nothing is short. */
+  short: number
   /** How the round would change the total with the best way of completing it; null when it cannot be completed. */
   gain: number | null
 }
