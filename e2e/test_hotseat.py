@@ -16,6 +16,7 @@ def test_a_game_of_two_at_one_phone(visitor: Arrive) -> None:
     player.seats("seat_here")
     player.start()
     done: set[str] = set()
+    handed = hand_over(player)
 
     def look_and_do(turn: int) -> None:
         if turn == 0:
@@ -35,11 +36,25 @@ def test_a_game_of_two_at_one_phone(visitor: Arrive) -> None:
             put_the_animal_back(player)
 
     assert player.play(each=look_and_do) == 40
+    assert len(handed) == 39  # a press between two turns
     expect(player.page.get_by_role("table")).to_be_visible()
     while done != {"clear", "wipe", "free"}:  # one game in fifty has no use for one of them
         player.arrive()
         player.start()
         player.play(each=look_and_do)
+
+
+def hand_over(player: Player) -> list[str]:
+    """From now on the screen is handed over whenever the page asks for it; what it asked."""
+    handed: list[str] = []
+    card = player.page.get_by_role("dialog")
+
+    def take(_: Locator) -> None:
+        handed.append(card.get_by_role("heading").inner_text())
+        player.press(card.get_by_role("button", name=player.words.like("curtain_go")))
+
+    player.page.add_locator_handler(card, take)
+    return handed
 
 
 def look_into_every_tab(player: Player) -> None:

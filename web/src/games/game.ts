@@ -53,6 +53,8 @@ export interface GamePage {
   progress(turn: number, turns: number, seats: number): string
   /** What an entry says in the log; `before` are the totals of the act entry before it, null at the first. */
   tell(entry: ActEntry, table: Table, before: number[] | null): LogLine[]
+  /** The keys of its table besides those that every table has: what is pressed, and what that does. */
+  keys(): [keys: string, does: string][]
   /** Whether with these options two players at one screen must not see each other's side. Left out: never. */
   hidesFrom?(options: Options): boolean
 }

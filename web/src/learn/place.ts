@@ -1,4 +1,5 @@
-// Where the guide's card lies: beside the thing it points at, never over it, nor over what is needed with it.
+// Where the guide's card lies: beside the thing it points at, never over it, nor over what is needed with it. Where there
+// is no such place, the table makes room for it below.
 
 export interface Box {
   x: number
@@ -13,8 +14,6 @@ type Point = Pick<Box, 'x' | 'y'>
 /** Between the card and the thing, and between the card and the window's edge. */
 const GAP = 12
 const MARGIN = 8
-/** Where something must be covered: a button that cannot be pressed is worse than a strip of a large thing. */
-const NEEDED = 20
 
 function shared(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
@@ -46,21 +45,27 @@ function anywhere(card: Size, room: Size): Point[] {
   )
 }
 
-/** The first place beside the thing at which it covers nothing of that, else the nearest one at which it covers least. */
-export function placeCard(card: Size, thing: Box | null, needed: Box[], room: Size): Point {
+/** How much room a card takes below the table. */
+export const roomBelow = ({ height }: Size): number => height + 2 * MARGIN
+
+/** Below the table that has made room for it. */
+export const placeBelow = (card: Size, room: Size): Point => ({
+  x: (room.width - card.width) / 2,
+  y: room.height - card.height - MARGIN,
+})
+
+/** The first place beside the thing at which it covers nothing of that, else the nearest one; null: there is none. */
+export function placeCard(card: Size, thing: Box | null, needed: Box[], room: Size): Point | null {
   if (!thing) return { x: (room.width - card.width) / 2, y: Math.max(MARGIN, (room.height - card.height) / 2.4) }
   const inside = ({ x, y }: Point): Box => ({
     x: Math.max(MARGIN, Math.min(x, room.width - card.width - MARGIN)),
     y: Math.max(MARGIN, Math.min(y, room.height - card.height - MARGIN)),
     ...card,
   })
-  const covered = (box: Box): number =>
-    shared(box, thing) + NEEDED * needed.reduce((sum, each) => sum + shared(box, each), 0)
+  const isFree = (box: Box): boolean => [thing, ...needed].every((each) => shared(box, each) === 0)
   const near = beside(thing, card).map(inside)
   const far = [...needed.flatMap((each) => beside(each, card)), ...anywhere(card, room)].map(inside)
-  const badness = (box: Box): number => covered(box) + away(box, thing)
-  const { x, y } =
-    near.find((box) => covered(box) === 0) ??
-    [...near, ...far].reduce((best, box) => (badness(box) < badness(best) ? box : best))
-  return { x, y }
+  const found =
+    near.find(isFree) ?? far.filter(isFree).sort((a, b) => away(a, thing) - away(b, thing))[0]
+  return found ? { x: found.x, y: found.y } : null
 }

@@ -1,7 +1,8 @@
 """What a seat may do next, each with what it brings, and a plan for the rest of its round.
 
-harvest   the table of harvests, the same in every phase of a round
-cards     which cards can be completed, and the most that the whole round would bring with each
+harvest   the table of harvests, each with the cards it pays; the same in every phase of a round
+cards     which cards can be completed, or how many animals they are short of; and the most that
+          the whole round would bring with each
 legal     every legal step with the change of the total that it brings at once
 plan      what the bot `greedy` would do from here on, and how the seat would then stand; `next`:
           what the player has to choose after that, null when the round is complete
@@ -228,7 +229,9 @@ def _cut(
 ) -> dict[str, Plain]:
     chosen = act.Dice(ACTION_NAMES[action], ANIMALS[of] if of != NONE else None)
     harvest = act.Harvest(tuple(take.items()))
-    steps = [harvest] if state.common.fields["family"] else [chosen, harvest]
+    steps: list[act.RiversAction] = [chosen, harvest]
+    if state.common.fields["family"]:
+        steps = [harvest]
     return {
         "animals": list(take),
         "take": list(take.values()),

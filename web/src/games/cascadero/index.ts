@@ -25,4 +25,9 @@ export const cascadero: GamePage = {
   mark: moment,
   progress,
   tell,
+  keys: () => [
+    ['1–5', m.cascadero_keys_cube()],
+    ['S', m.cascadero_keys_seal()],
+    ['D', m.cascadero_keys_decline()],
+  ],
 }

@@ -23,5 +23,11 @@ export const cascadia: GamePage = {
   mark: moment,
   progress,
   tell: (entry, _table, before) => tell(entry, before),
+  keys: () => [
+    ['1–4', m.cascadia_keys_pair()],
+    ['R', m.cascadia_keys_turn()],
+    ['N', m.cascadia_keys_nature()],
+    ['W', m.cascadia_keys_clear()],
+  ],
   hidesFrom: ({ restriction }) => restriction === HIDDEN_CARDS,
 }

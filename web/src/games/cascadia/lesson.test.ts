@@ -31,7 +31,7 @@ test('whoever did something else is told something else', () => {
   const { say } = shown('bears', now(1, 0))
   expect(say(now(1, 0, { tokens: { '0,0': 'bear' } }))).toMatch(/beside the first/)
   expect(say(now(1, 0, { tokens: { '0,0': 'fox' } }))).toMatch(/another one beside it later/)
-  const nature = shown('paired', now(3, 0))
+  const nature = shown('others', now(3, 0))
   expect(nature.id).toBe('nature')
   expect(nature.say(now(3, 0, { nature: 1 }))).toMatch(/^Your nature token!/)
   expect(nature.say(now(3, 0))).toMatch(/You have none yet/)
@@ -39,7 +39,7 @@ test('whoever did something else is told something else', () => {
 
 test('whoever plays on without reading is not held back', () => {
   expect(shown('bears', now(5, 0)).id).toBe('paired')
-  expect(shown('paired', now(5, 0)).id).toBe('clear')
+  expect(shown('others', now(5, 0)).id).toBe('clear')
 })
 
 test('three of a kind are pointed at where they can be wiped, and else where they would lie', () => {

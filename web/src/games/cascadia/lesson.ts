@@ -43,6 +43,7 @@ export const lesson: Lesson = {
       with: ['score'],
       tab: 'board',
     },
+    { id: 'others', say: m.cascadia_lesson_others, at: 'score', tab: 'board' },
     {
       id: 'keystone',
       say: (now) => (lives(now, 'elk') ? m.cascadia_lesson_keystone_other() : m.cascadia_lesson_keystone()),
@@ -69,6 +70,7 @@ export const lesson: Lesson = {
       with: ['market'],
       tab: 'board',
     },
+    { id: 'majority', say: m.cascadia_lesson_majority, at: 'score', tab: 'board' },
     { id: 'end', say: m.cascadia_lesson_end, at: 'market', tab: 'board' },
     { id: 'bye', say: m.cascadia_lesson_bye, at: null },
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { cardsOf, changesBetween, pointsOf } from './rows'
+import { cardsOf, changesBetween, pointsOf, worthOf } from './rows'
 import type { Sheet, View } from './types'
 
 const sheet = (change: Partial<Sheet> = {}): Sheet => ({
@@ -18,6 +18,12 @@ test('a row has the points of its line, and none while its card is hidden', () =
   expect(pointsOf(sheet(), 'salmon')).toBeNull()
   expect(pointsOf(sheet(), 'river')).toBe(5)
   expect(pointsOf(sheet(), 'nature')).toBe(1)
+})
+
+test('what the rows are worth adds up to the total', () => {
+  const rows = ['bear', 'elk', 'salmon', 'hawk', 'fox', 'mountain', 'forest', 'prairie', 'wetland', 'river', 'nature'] as const
+  expect(worthOf(sheet(), 'river')).toBe(8)
+  expect(rows.reduce((sum, row) => sum + (worthOf(sheet(), row) ?? 0), 0)).toBe(sheet().total)
 })
 
 test('a habitat that takes the lead brings its tile and its bonus', () => {

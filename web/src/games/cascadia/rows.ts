@@ -10,6 +10,11 @@ export function pointsOf(sheet: Sheet, row: Row): number | null {
   return isAnimal(row) ? sheet.wildlife[row] : sheet.habitats[row]
 }
 
+/** What a row adds to the total: a habitat with its majority bonus. */
+export function worthOf(sheet: Sheet, row: Row): number | null {
+  return row === 'nature' || isAnimal(row) ? pointsOf(sheet, row) : sheet.habitats[row] + sheet.bonus[row]
+}
+
 export const isAnimal = (row: Row): row is Animal => (ANIMALS as readonly string[]).includes(row)
 
 /** The card of an animal, or two of which the better one counts; null is a card in another hand. */
@@ -23,9 +28,6 @@ export function changesBetween(before: Sheet, after: Sheet): Changes {
   const changes = { nature: after.nature - before.nature, total: after.total - before.total } as Changes
   for (const animal of ANIMALS)
     changes[animal] = (after.wildlife[animal] ?? 0) - (before.wildlife[animal] ?? 0)
-  for (const habitat of HABITATS) {
-    const worth = (sheet: Sheet) => sheet.habitats[habitat] + sheet.bonus[habitat]
-    changes[habitat] = worth(after) - worth(before)
-  }
+  for (const habitat of HABITATS) changes[habitat] = worthOf(after, habitat)! - worthOf(before, habitat)!
   return changes
 }

@@ -26,4 +26,10 @@ export const rivers: GamePage = {
   mark: moment,
   progress,
   tell,
+  keys: () => [
+    ['1–4', m.rivers_keys_card()],
+    ['H', m.rivers_keys_dice()],
+    ['C', m.rivers_keys_cards()],
+    ['F', m.rivers_keys_sheet()],
+  ],
 }

@@ -20,7 +20,7 @@ test('the harvest is chosen, the round is confirmed', () => {
 
 test('whoever confirms at once is not held back', () => {
   expect(shown('special', now(1, 0)).id).toBe('stock')
-  expect(shown('again', now(2, 0)).id).toBe('bonus')
+  expect(shown('discount', now(2, 0)).id).toBe('bonus')
   expect(shown('score', now(4, 0)).id).toBe('bye')
 })
 

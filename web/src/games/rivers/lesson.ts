@@ -28,6 +28,7 @@ export const lesson: Lesson = {
     { id: 'confirm', say: () => m.rivers_lesson_confirm({ button: m.rivers_confirm() }), at: ACTIONS, done: played(1) },
     { id: 'slots', say: m.rivers_lesson_slots, at: 'cards', tab: 'cards' },
     { id: 'again', say: m.rivers_lesson_again, at: 'cards', tab: 'cards' },
+    { id: 'discount', say: m.rivers_lesson_discount, at: 'cards', tab: 'cards' },
     { id: 'actions', say: m.rivers_lesson_actions, at: 'harvest', tab: 'dice', done: played(1, 1) },
     { id: 'bonus', say: m.rivers_lesson_bonus, at: 'sheet', tab: 'sheet' },
     {

@@ -1,0 +1,23 @@
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { beforeAll, expect, test, vi } from 'vitest'
+
+import { overwriteGetLocale } from '../paraglide/runtime.js'
+import KeyList from './KeyList.svelte'
+
+overwriteGetLocale(() => 'en')
+beforeAll(() => {
+  // jsdom knows the element, but not how it is shown.
+  HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
+    this.open = true
+  })
+})
+
+test('a question mark opens the list: the keys of every table, and the game’s own', async () => {
+  render(KeyList, { page: { keys: () => [['R', 'turn the tile']] } })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await fireEvent.keyDown(document.body, { key: 'r' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await fireEvent.keyDown(document.body, { key: '?' })
+  const listed = [...screen.getByRole('dialog').querySelectorAll('kbd')].map(({ textContent }) => textContent)
+  expect(listed).toEqual(['← ↑ → ↓', 'R', 'Enter', 'Esc', '?'])
+})
