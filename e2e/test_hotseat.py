@@ -47,13 +47,12 @@ def test_a_game_of_two_at_one_phone(visitor: Arrive) -> None:
 def hand_over(player: Player) -> list[str]:
     """From now on the screen is handed over whenever the page asks for it; what it asked."""
     handed: list[str] = []
-    card = player.page.get_by_role("dialog")
 
-    def take(_: Locator) -> None:
-        handed.append(card.get_by_role("heading").inner_text())
-        player.press(card.get_by_role("button", name=player.words.like("curtain_go")))
+    def take(button: Locator) -> None:
+        handed.append(button.inner_text())
+        player.press(button)
 
-    player.page.add_locator_handler(card, take)
+    player.page.add_locator_handler(player.button("curtain_go"), take)
     return handed
 
 

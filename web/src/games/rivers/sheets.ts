@@ -161,7 +161,7 @@ export function layoutD(data: Sheets['D'], form: Form) {
     /** Where the points for so many animals stand, from 1; the animal itself at 0. */
     table: (animal: Tabled, count: number): Point => {
       const [x, y] = tables[animal]
-      return [x + 13 + count * (phone ? 22 : 18.5), y]
+      return [x + 13 + (count && 4) + count * (phone ? 21.5 : 18.5), y]
     },
     grid: fitting(cells, area),
     overflowTitle: (phone ? [6, 426] : [568, 96]) as Point,
