@@ -19,5 +19,5 @@ test('a question mark opens the list: the keys of every table, and the game’s 
   expect(screen.queryByRole('dialog')).toBeNull()
   await fireEvent.keyDown(document.body, { key: '?' })
   const listed = [...screen.getByRole('dialog').querySelectorAll('kbd')].map(({ textContent }) => textContent)
-  expect(listed).toEqual(['← ↑ → ↓', 'R', 'Enter', 'Esc', '?'])
+  expect(listed).toEqual(['← ↑ → ↓', 'R', 'Enter', 'Esc', 'H', '?'])
 })

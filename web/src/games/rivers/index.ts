@@ -28,7 +28,7 @@ export const rivers: GamePage = {
   tell,
   keys: () => [
     ['1–4', m.rivers_keys_card()],
-    ['H', m.rivers_keys_dice()],
+    ['D', m.rivers_keys_dice()],
     ['C', m.rivers_keys_cards()],
     ['F', m.rivers_keys_sheet()],
   ],
