@@ -295,4 +295,4 @@ def test_gentle_likes_points_but_leaves_room_for_others():
             play(state, [make("cascadia", name, Rng(seed))])
             totals.append(state.scores()[0]["total"])
         means[name] = sum(totals) / len(totals)
-    assert means["random"] + 10 < means["gentle"] < means["greedy"] - 10
+    assert means["random"] + 10 < means["gentle"] < means["greedy"] - 3
