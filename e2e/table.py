@@ -28,6 +28,10 @@ TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimation
 A_MOMENT = "new Promise((done) => setTimeout(done, 100))"
 """Longer than the page rests before it asks the server what a choice leads to."""
 
+ASKED_OR_AT_THE_TABLE = (
+    "location.pathname.startsWith('/t/') || document.querySelector('dialog[open]')"
+)
+
 
 @dataclass(frozen=True)
 class Cell:
@@ -130,8 +134,11 @@ class Player:
         return self.page.get_by_role("button", name=re.compile(f"^({either})$"))
 
     def start(self) -> None:
-        """Starts the game that is set up."""
+        """Starts the game that is set up; who invites others keeps the name that is proposed."""
         self.press(self.start_button())
+        self.page.wait_for_function(ASKED_OR_AT_THE_TABLE)
+        if self.page.get_by_role("dialog").count():
+            self.answer("save")
         self.page.wait_for_url("**/t/*")
 
     # At the table

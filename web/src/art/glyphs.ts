@@ -54,6 +54,7 @@ export const ICON = {
   bag: 'M8 3h8l-2 5h-4zM10 8c-4 2-6 5-6 8a5 5 0 0 0 5 5h6a5 5 0 0 0 5-5c0-3-2-6-6-8',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   copy: 'M9 8h11v13H9zM6 16H4V3h11v2',
+  qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM20 14v2M18 18h2v2M14 20h1',
   share: 'M12 15V3M7 8l5-5 5 5M5 13v8h14v-8',
   download: 'M12 3v12M7 10l5 5 5-5M4 17v4h16v-4',
   eye: 'M2 12c5-8 15-8 20 0-5 8-15 8-20 0zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',

@@ -1,0 +1,81 @@
+"""The waiting room: inviting comes first, bots second and after a question."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from .conftest import Arrive
+from .table import Player
+from .test_online import invitation
+
+
+def waiting(visitor: Arrive, *kinds: str, dark: bool = False) -> Player:
+    """A host who waits for others."""
+    host = visitor()
+    if dark:
+        host.page.emulate_media(color_scheme="dark")
+    host.arrive()
+    host.seats(*kinds)
+    host.start()
+    host.button("wait_begin").wait_for()
+    return host
+
+
+def top(thing: Locator) -> float:
+    box = thing.bounding_box()
+    assert box, thing
+    return box["y"]
+
+
+def test_the_host_is_asked_for_a_name_once(visitor: Arrive) -> None:
+    host = visitor()
+    host.arrive()
+    host.seats("seat_link_long")
+    host.press(host.start_button())
+    dialog = host.page.get_by_role("dialog")
+    dialog.get_by_role("textbox").fill("Ash")
+    host.answer("save")
+    host.page.wait_for_url("**/t/*")
+    expect(host.page.get_by_role("listitem").filter(has_text="Ash")).to_be_visible()
+    host.arrive()
+    host.press(host.start_button())
+    host.page.wait_for_url("**/t/*")
+    expect(dialog).to_have_count(0)
+
+
+def test_sharing_comes_before_bots(visitor: Arrive) -> None:
+    host = waiting(visitor, "seat_link_long", "seat_link_long")
+    link = host.page.get_by_label(host.words("invite_label"))
+    begin = host.button("wait_begin")
+    assert top(link) < top(begin)
+    host.press(begin)
+    question = host.page.get_by_role("dialog")
+    expect(question).to_contain_text(re.compile(host.words.part("wait_begin_text", count=2)))
+    host.answer("wait_on")
+    expect(link).to_be_visible()
+    host.press(begin)
+    host.answer("wait_begin")
+    assert host.ready()
+
+
+def test_a_qr_code_is_dark_on_light_in_the_dark_too(visitor: Arrive) -> None:
+    host = waiting(visitor, "seat_link_long", dark=True)
+    code = host.page.get_by_role("img", name=host.words("qr_label"))
+    expect(code).to_be_visible()
+    fills = code.evaluate("svg => [...svg.children].map((part) => getComputedStyle(part).fill)")
+    assert fills == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
+
+
+def test_the_invited_find_the_lesson_and_the_rules(visitor: Arrive) -> None:
+    host, friend = waiting(visitor, "seat_link_long"), visitor(phone=True)
+    friend.arrive(invitation(host))
+    friend.button("wait_sit").wait_for()
+    around = friend.page.get_by_role("navigation", name=re.compile("Cascadia"))
+    addresses = [link.get_attribute("href") for link in around.get_by_role("link").all()]
+    assert addresses == ["/learn/cascadia", "/rules/cascadia"]
+    with friend.page.expect_popup() as opened:
+        friend.press(around.get_by_role("link").last)
+    expect(opened.value.get_by_role("heading", level=1)).to_be_visible()
+    expect(friend.button("wait_sit")).to_be_visible()  # the room is still there
