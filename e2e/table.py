@@ -28,10 +28,6 @@ TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimation
 A_MOMENT = "new Promise((done) => setTimeout(done, 100))"
 """Longer than the page rests before it asks the server what a choice leads to."""
 
-ASKED_OR_AT_THE_TABLE = (
-    "location.pathname.startsWith('/t/') || document.querySelector('dialog[open]')"
-)
-
 
 @dataclass(frozen=True)
 class Cell:
@@ -136,8 +132,9 @@ class Player:
     def start(self) -> None:
         """Starts the game that is set up; who invites others keeps the name that is proposed."""
         self.press(self.start_button())
-        self.page.wait_for_function(ASKED_OR_AT_THE_TABLE)
-        if self.page.get_by_role("dialog").count():
+        table, question = self.page.locator(".frame"), self.page.get_by_role("dialog")
+        table.or_(question).first.wait_for()
+        if not table.count():
             self.answer("save")
         self.page.wait_for_url("**/t/*")
 

@@ -103,6 +103,32 @@ def test_open_tables(visitor: Arrive) -> None:
     expect(watcher.page.get_by_text(watcher.words("cascadia_watching"), exact=True)).to_be_visible()
 
 
+def test_three_ways_in(visitor: Arrive) -> None:
+    player = visitor(phone=True)
+    player.arrive()
+    second = player.seat(2)
+    ways = {
+        "way_friends": ("start_invite", "seat_link"),
+        "way_anyone": ("start_invite", "seat_link"),
+        "way_bots": ("start", "seat_bot"),
+    }
+    for way, (start, who) in ways.items():
+        choice = player.page.get_by_role("button", name=re.compile(f"^{player.words(way)}"))
+        player.press(choice)
+        expect(choice).to_have_attribute("aria-pressed", "true")
+        expect(second).to_contain_text(player.words(who))
+        expect(player.start_button()).to_have_text(player.words(start))
+        is_open = "true" if way == "way_anyone" else "false"
+        expect(player.page.get_by_role("switch")).to_have_attribute("aria-checked", is_open)
+    player.press(player.page.get_by_role("switch"))
+    full = player.button("start_open_but_full")
+    expect(full).to_be_disabled()
+    expect(player.page.get_by_text(player.words("open_but_full"))).to_be_visible()
+    player.press(player.page.get_by_role("switch"))
+    player.start()
+    assert player.ready()
+
+
 def test_a_full_server_says_so(visitor: Arrive, tmp_path: Path) -> None:
     small = Server(tmp_path, Limits(tables=1))
     small.start()

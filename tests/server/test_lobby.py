@@ -116,11 +116,19 @@ async def test_open_tables_are_listed_and_need_no_key(server):
     jade, lee = await server.guest(), await server.guest("Lee")
     await jade.make([ME, LINK])
     table = await jade.make([ME, LINK], open=True)
-    running = await jade.make([ME], open=True)
+    running = await jade.make([ME, LINK], open=True)
+    await (await server.guest("Ash")).sit(running)
     lines = await lee.get("/api/tables/open")
     assert [line["id"] for line in lines] == [table["id"], running["id"]]
     sat = await lee.post(f"/api/tables/{table['id']}/sit", {})
     assert sat["status"] == "playing"
+
+
+@pytest.mark.parametrize("seats", [[ME], [ME, BOT], [ME, {"kind": "here", "name": "Lee"}]])
+async def test_an_open_table_needs_a_free_seat(server, seats):
+    jade = await server.guest()
+    await refused("open_but_full", jade.make(seats, open=True), 409)
+    assert await jade.get("/api/tables/mine") == []
 
 
 @pytest.mark.parametrize(

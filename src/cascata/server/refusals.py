@@ -17,6 +17,7 @@ STATUS = {
     "not_found": 404,
     "not_allowed": 405,
     "no_free_seat": 409,
+    "open_but_full": 409,
     "not_begun": 409,
     "begun": 409,
     "over": 409,

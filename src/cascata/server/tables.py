@@ -126,6 +126,8 @@ class Tables:
 
         `origin`: the record of a game that goes on there.
         """
+        if is_open and all(seat.kind != "free" for seat in seats):
+            raise Refused("open_but_full", "an open table needs a free seat")
         read = read_options(game, {**options, "seats": len(seats)})
         limits = self.house.settings.limits
         everywhere, lively, recent = await self.house.store.count_tables(host, now() - HOUR)

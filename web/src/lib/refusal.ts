@@ -27,6 +27,7 @@ const SENTENCES: Record<string, () => string> = {
   too_many_tables: m.refused_too_many_tables,
   no_such_table: m.refused_no_such_table,
   no_free_seat: m.refused_no_free_seat,
+  open_but_full: m.refused_open_but_full,
   wrong_key: m.refused_wrong_key,
   closed: m.refused_closed,
   no_guest: m.refused_no_guest,

@@ -56,6 +56,49 @@ describe('Draft', () => {
     expect(kinds(draft)).toEqual(['bot', 'me'])
   })
 
+  it.each([
+    ['bots', ['me', 'bot'], false],
+    ['friends', ['me', 'link'], false],
+    ['anyone', ['me', 'link'], true],
+  ] as const)('sets up the way in: %s', (way, seats, open) => {
+    for (const alone of [true, false]) {
+      const draft = new Draft([CASCADIA])
+      if (alone) draft.remove(1)
+      draft.take(way)
+      expect([kinds(draft), draft.open, draft.way]).toEqual([seats, open, way])
+    }
+  })
+
+  it('keeps the level of the bots and those at this screen when friends come, and changes no seat for strangers', () => {
+    const draft = new Draft([CASCADIA])
+    draft.seat(1, { kind: 'here', name: 'Lee' })
+    draft.add()
+    draft.take('friends')
+    draft.seats.push({ kind: 'bot', bot: 'master' })
+    draft.take('anyone')
+    expect(kinds(draft)).toEqual(['me', 'here', 'link', 'bot'])
+    draft.take('bots')
+    expect(draft.seats.slice(2)).toEqual([{ kind: 'bot', bot: 'master' }, { kind: 'bot', bot: 'master' }])
+  })
+
+  it('finds a seat for company at a full screen', () => {
+    const draft = new Draft([CASCADERO])
+    draft.seats = [{ kind: 'me' }, { kind: 'here', name: 'Lee' }, { kind: 'here', name: 'Ash' }]
+    draft.take('friends')
+    expect(kinds(draft)).toEqual(['me', 'here', 'link'])
+  })
+
+  it('is none of the three ways alone, at one screen, or open with all seats filled', () => {
+    const draft = new Draft([CASCADIA])
+    draft.open = true
+    expect([draft.way, draft.isOpenButFull]).toEqual([null, true])
+    draft.open = false
+    draft.seat(1, { kind: 'here', name: 'Lee' })
+    expect(draft.way).toBeNull()
+    draft.remove(1)
+    expect(draft.way).toBeNull()
+  })
+
   it('fits seats and bots to the game', () => {
     const draft = new Draft([CASCADIA, CASCADERO])
     draft.seat(1, { kind: 'bot', bot: 'master' })

@@ -15,6 +15,9 @@ interface Kept {
   help?: Help
 }
 
+/** With whom one plays: the three ways in. */
+export type Way = 'bots' | 'friends' | 'anyone'
+
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && ['game', 'options', 'seats', 'pace'].every((part) => part in value)
 
@@ -61,10 +64,39 @@ export class Draft {
     return this.seats.some((seat) => seat.kind === 'link')
   }
 
-  /** One more seat, for a bot like the last one. */
+  /** An open table at which nobody could sit down: the server would refuse it. */
+  get isOpenButFull(): boolean {
+    return this.open && !this.invites
+  }
+
+  /** The way in that is set up; null: none of the three, as when one plays alone. */
+  get way(): Way | null {
+    if (this.invites) return this.open ? 'anyone' : 'friends'
+    return !this.open && this.seats.some((seat) => seat.kind === 'bot') ? 'bots' : null
+  }
+
+  /** Sets the seats up for a way in. Those at this screen stay; who sits alone gets company. */
+  take(way: Way): void {
+    const bot = this.#bot()
+    const company = (): NewSeat => (way === 'bots' ? { ...bot } : { kind: 'link' })
+    this.open = way === 'anyone'
+    if (way === 'bots' || !this.invites) {
+      this.seats = this.seats.map((seat) => (seat.kind === 'bot' || seat.kind === 'link' ? company() : seat))
+    }
+    if (this.seats.some((seat) => seat.kind === company().kind)) return
+    if (this.seats.length < this.mostSeats) this.seats.push(company())
+    else this.seats[this.seats.findLastIndex((seat) => seat.kind === 'here')] = company()
+  }
+
+  /** One more seat, for a bot. */
   add(): void {
+    this.seats.push(this.#bot())
+  }
+
+  /** A bot like the last one. */
+  #bot(): NewSeat {
     const last = this.seats.findLast((seat) => seat.kind === 'bot')
-    this.seats.push({ kind: 'bot', bot: last?.bot ?? gentlest(this.game) })
+    return { kind: 'bot', bot: last?.bot ?? gentlest(this.game) }
   }
 
   remove(at: number): void {
