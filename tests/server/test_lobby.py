@@ -118,10 +118,23 @@ async def test_open_tables_are_listed_and_need_no_key(server):
     table = await jade.make([ME, LINK], open=True)
     running = await jade.make([ME, LINK], open=True)
     await (await server.guest("Ash")).sit(running)
-    lines = await lee.get("/api/tables/open")
+    async with jade.join(table["id"]):
+        lines = await lee.get("/api/tables/open")
     assert [line["id"] for line in lines] == [table["id"], running["id"]]
     sat = await lee.post(f"/api/tables/{table['id']}/sit", {})
     assert sat["status"] == "playing"
+
+
+async def test_open_tables_whose_host_is_away_come_last(server):
+    jade, lee, ash = [await server.guest(name) for name in ("Jade", "Lee", "Ash")]
+    there, running, away = [await jade.make([ME, LINK], open=True) for _ in range(3)]
+    await ash.sit(running)
+    async with jade.join(there["id"]):
+        lines = await lee.get("/api/tables/open")
+        own = await jade.get("/api/tables/open")
+    assert [line["id"] for line in lines] == [there["id"], running["id"], away["id"]]
+    assert [line["host_away"] for line in lines] == [False, False, True]
+    assert not any(line["host_away"] for line in own)  # who asks knows where the host is
 
 
 @pytest.mark.parametrize("seats", [[ME], [ME, BOT], [ME, {"kind": "here", "name": "Lee"}]])

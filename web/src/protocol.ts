@@ -105,6 +105,8 @@ export interface TableLine {
   totals: number[] | null
   updated: number
   next: string | null
+  /** Somebody else's table waits, and its host is not there. */
+  host_away: boolean
 }
 
 export interface GameEvent {

@@ -231,6 +231,7 @@ class TableLine(Document):
     totals: list[int] | None
     updated: int
     next: str | None
+    host_away: bool = Field(description="somebody else's table waits, and its host is not there")
 
 
 class NewRecord(Document):

@@ -157,9 +157,9 @@ async def my_tables(server: AnyServer, guest: Asker) -> Response:
 
 @router.get("/tables/open", response_model=list[TableLine])
 async def open_tables(server: AnyServer, guest: Asker) -> Response:
-    """Open tables: those with a free seat first, then those to watch."""
+    """Open tables: those with a free seat first, then those to watch, then those without host."""
     lines = [_line(server, row, guest) for row in await server.store.open_tables()]
-    lines.sort(key=lambda line: line["status"] != "waiting")
+    lines.sort(key=lambda line: (line["host_away"], line["status"] != "waiting"))
     return json_response(lines)
 
 
@@ -245,6 +245,9 @@ def _line(server: Server, loaded: Loaded, guest: Guest) -> dict[str, Any]:
         "totals": summary.totals,
         "updated": row["updated"],
         "next": row["next"],
+        "host_away": row["status"] == "waiting"
+        and row["host"] != guest.id
+        and server.tables.is_away(row["id"], row["host"]),
     }
 
 

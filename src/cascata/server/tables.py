@@ -63,6 +63,12 @@ class Tables:
         live = self._live.get(table)
         return live.online() if live is not None else frozenset()
 
+    def is_away(self, table: str, guest: str | None) -> bool:
+        """Whether a guest is not at a table, as far as this process knows."""
+        if table not in self._live and self.house.bus.is_shared:
+            return False  # another process may have it
+        return guest not in self.online(table)
+
     async def get(self, table: str) -> LiveTable:
         """A table, from memory or from the log."""
         live = self._live.get(table)

@@ -33,6 +33,8 @@ export interface GamePage {
   pictures: readonly string[]
   /** Loaded when the game is chosen in the lobby. */
   Setup: () => Promise<SetupRows>
+  /** What a first game should be played with, where that is not what is usual. */
+  beginners?: Options
   /** The options in a few words: "cards ABCDA, scenario 3". */
   describe(options: Options): string
   /** Everything under the top bar while a game is played or looked at. Loaded at a table, not in the lobby. */

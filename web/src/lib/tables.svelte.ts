@@ -5,12 +5,19 @@ import { api } from './api'
 import { guest } from './guest.svelte'
 import { notices } from './notices.svelte'
 import { Refusal } from './refusal'
+import { recall, remember } from './store'
 
 const EVERY = 10_000
 /** While the server cannot be reached: browsers do not always tell when the network is back. */
 const EVERY_CUT = 3_000
 /** With the page hidden, often enough for a browser notification. */
 const EVERY_HIDDEN = 30_000
+
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string')
+
+/** Whether somebody else waits there: bots have time. */
+const hasCompany = ({ seats }: TableLine) => seats.some((seat) => seat.kind === 'guest' && !seat.yours)
 
 class Tables {
   mine = $state.raw<TableLine[]>([])
@@ -20,6 +27,10 @@ class Tables {
   /** Whether the server can be reached, as far as we know. */
   reached = $state(true)
 
+  /** The games of which one was finished on this device, or is in my list. */
+  #finished = recall('finished', isNames) ?? []
+  /** By table: the turn of which I want to hear nothing while I play elsewhere. */
+  #closed = $state<Record<string, number>>({})
   #wantsOpen = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Tables of which we know that it is my turn: each turn is told once. */
@@ -77,10 +88,33 @@ class Tables {
       guest.known ? api.myTables() : [],
       this.#wantsOpen > 0 ? api.openTables() : [],
     ])
+    this.take(mine, open)
+  }
+
+  /** The lists have come. */
+  take(mine: TableLine[], open: TableLine[]): void {
     this.mine = mine
     this.open = open
     this.loaded = true
+    for (const { status, game } of mine) if (status === 'over' && !this.hasFinished(game)) this.#finished.push(game)
+    remember('finished', this.#finished)
     this.#tell()
+  }
+
+  /** Whether I have played this game to its end: the next one need not be a beginner's. */
+  hasFinished(game: string): boolean {
+    return this.#finished.includes(game)
+  }
+
+  /** Another table where somebody waits for me; not one that I have closed this turn. */
+  elsewhere(id: string): TableLine | undefined {
+    const calls = (line: TableLine) => line.your_turn && line.id !== id && this.#closed[line.id] !== line.turn
+    return this.mine.find((line) => calls(line) && hasCompany(line))
+  }
+
+  /** Says nothing more of that table until its next turn. */
+  closeTurn({ id, turn }: TableLine): void {
+    this.#closed[id] = turn
   }
 
   #tell(): void {

@@ -43,6 +43,15 @@ describe('Draft', () => {
     expect(new Draft([CASCADIA]).toTable()).toEqual(draft.toTable())
   })
 
+  it('begins a game that was never finished as for beginners, whatever was chosen last', () => {
+    const draft = new Draft([CASCADIA, CASCADERO])
+    draft.options.cascadia!.cards = 'ABCDA'
+    draft.options.cascadero!.cards = 'BBBBB'
+    draft.keep()
+    const again = new Draft([CASCADIA, CASCADERO], { cascadia: { cards: 'AAAAA' } })
+    expect(again.options).toEqual({ cascadia: { cards: 'AAAAA' }, cascadero: { cards: 'BBBBB' } })
+  })
+
   it('forgets options that the game no longer has', () => {
     const draft = new Draft([CASCADIA])
     draft.options.cascadia!.weather = 'rain'

@@ -34,11 +34,12 @@ export class Draft {
   /** The most help that anybody gets. */
   help = $state<Help>('proposals')
 
-  constructor(games: [GameInfo, ...GameInfo[]]) {
+  /** `beginners`: by game that nobody has finished here yet, the options of a first one. */
+  constructor(games: [GameInfo, ...GameInfo[]], beginners: Record<string, Options> = {}) {
     this.games = games
     const kept = recall('draft', isKept)
     this.game = games.find((game) => game.name === kept?.game) ?? games[0]
-    for (const game of games) this.options[game.name] = known(game, kept?.options[game.name])
+    for (const game of games) this.options[game.name] = known(game, beginners[game.name] ?? kept?.options[game.name])
     this.seats = kept?.seats ?? [{ kind: 'me' }, { kind: 'bot', bot: gentlest(this.game) }]
     this.pace = kept?.pace ?? { kind: 'none' }
     this.open = kept?.open ?? false

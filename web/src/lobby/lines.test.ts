@@ -39,6 +39,7 @@ const line = (seats: Seat[], more: Partial<TableLine> = {}): TableLine => ({
   totals: null,
   updated: 0,
   next: null,
+  host_away: false,
   ...more,
 })
 
@@ -61,6 +62,10 @@ describe('a line of the list of tables', () => {
     [
       line([JADE, seat(1, 'bot', null)], { status: 'over', winners: [1], totals: [90, 98] }),
       'finished: Bot 98, cards AAAAA',
+    ],
+    [
+      line([seat(0, 'guest', 'Ash'), seat(1, 'free', null)], { status: 'waiting', host_away: true }),
+      'the host is away, 1 of 2 seats taken, cards AAAAA',
     ],
     [line([JADE], { status: 'closed' }), 'closed before its end, cards AAAAA'],
   ])('tells how far it is: %#', (table, detail) => {

@@ -19,7 +19,7 @@ export function lineTitle(line: TableLine, page: GamePage): string {
 /** How far it is, or how it ended, and what is played. */
 export function lineDetail(line: TableLine, page: GamePage): string {
   const about = page.describe(line.options)
-  const parts = [standing(line, page), about]
+  const parts = [line.host_away ? m.line_host_away() : '', standing(line, page), about]
   return parts.filter(Boolean).join(', ')
 }
 

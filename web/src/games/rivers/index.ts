@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import type { GamePage } from '../game'
+import { BEGINNER } from './beginner'
 import { describe, progress } from './describe'
 import LobbyArt from './LobbyArt.svelte'
 import { moment } from './moment'
@@ -16,6 +17,7 @@ export const rivers: GamePage = {
   LobbyArt,
   pictures: ['die', ...HABITATS.map(landSign)],
   Setup: () => import('./Setup.svelte').then((module) => module.default),
+  beginners: { advantages: BEGINNER },
   describe,
   Table: () => import('./Table.svelte').then((module) => module.default),
   End: () => import('./End.svelte').then((module) => module.default),

@@ -3,6 +3,7 @@ import { randomInt } from '../../lib/random'
 import { Usual, type Reading } from '../../lobby/usual'
 import { m } from '../../paraglide/messages.js'
 import type { Options } from '../../protocol'
+import { BEGINNER } from './beginner'
 import type { Advantage, Components, SheetName } from './types'
 
 export const SHEETS = ['A', 'B', 'C', 'D'] as const
@@ -57,9 +58,6 @@ function forgetCards(options: Options): void {
 }
 
 // Advantage cards.
-
-/** The cards for a first game, by slot. */
-const BEGINNER = ['1', '2', '3', '4']
 
 export const WAYS = ['drawn', 'beginner', 'choose'] as const
 /** How the four advantage cards are found. */
