@@ -103,6 +103,41 @@ def test_open_tables(visitor: Arrive) -> None:
     expect(watcher.page.get_by_text(watcher.words("cascadia_watching"), exact=True)).to_be_visible()
 
 
+def test_a_host_who_is_away(visitor: Arrive) -> None:
+    host, friend = visitor(), visitor()
+    host.arrive()
+    host.seats("seat_link_long")
+    host.press(host.page.get_by_role("switch"))
+    host.start()
+    host.button("wait_begin").wait_for()
+    address = host.page.url
+    host.arrive()
+    host.start_button().wait_for()
+    friend.arrive()
+    line = friend.page.get_by_role("link").filter(has_text=friend.words("line_host_away"))
+    line.first.click()
+    expect(friend.page.get_by_role("dialog")).to_contain_text(friend.words("host_away_text"))
+    friend.answer("cancel")
+    expect(line.first).to_be_visible()
+    line.first.click()
+    friend.answer("host_away_join")
+    friend.page.wait_for_url("**/t/*")
+    assert friend.page.url == address
+
+
+def test_a_game_is_taken_off_the_list(visitor: Arrive) -> None:
+    player = visitor()
+    player.arrive()
+    player.seats("seat_link_long")
+    player.start()
+    player.press_button("wait_close")
+    player.answer("wait_close")
+    player.page.wait_for_url("**/")
+    player.press(player.button("line_remove_of"))
+    player.answer("line_remove_yes")
+    expect(player.page.get_by_text(player.words("my_games_none"))).to_be_visible()
+
+
 def test_three_ways_in(visitor: Arrive) -> None:
     player = visitor(phone=True)
     player.arrive()

@@ -79,3 +79,17 @@ def test_the_invited_find_the_lesson_and_the_rules(visitor: Arrive) -> None:
         friend.press(around.get_by_role("link").last)
     expect(opened.value.get_by_role("heading", level=1)).to_be_visible()
     expect(friend.button("wait_sit")).to_be_visible()  # the room is still there
+
+
+def test_who_comes_late_is_told_that_a_bot_has_the_seat(visitor: Arrive) -> None:
+    host, friend = waiting(visitor, "seat_link_long"), visitor()
+    link = invitation(host)
+    host.press_button("wait_begin")
+    host.answer("wait_begin")
+    assert host.ready()
+    friend.arrive(link)
+    expect(friend.page.get_by_text(friend.words("late_strip"))).to_be_visible()
+    watcher = visitor()
+    watcher.arrive(host.page.url)
+    expect(watcher.page.get_by_text(watcher.words("cascadia_watching"), exact=True)).to_be_visible()
+    expect(watcher.page.get_by_text(watcher.words("late_strip"))).to_have_count(0)

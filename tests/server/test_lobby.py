@@ -137,6 +137,35 @@ async def test_open_tables_whose_host_is_away_come_last(server):
     assert not any(line["host_away"] for line in own)  # who asks knows where the host is
 
 
+async def test_games_are_taken_off_the_own_list(serve, database):
+    server = await serve(database)
+    jade, lee = await server.guest("Jade"), await server.guest("Lee")
+    closed, running, waiting = [await jade.make([ME, LINK]) for _ in range(3)]
+    await jade.post(f"/api/tables/{closed['id']}/stand")
+    await lee.sit(running)
+
+    async def listed(guest):
+        return {line["id"] for line in await guest.get("/api/tables/mine")}
+
+    async def remove(guest, table):
+        return await guest.http.post(f"/api/tables/{table['id']}/remove")
+
+    assert (await remove(jade, closed)).status_code == 204
+    assert (await remove(jade, closed)).status_code == 204
+    assert await listed(jade) == {running["id"], waiting["id"]}
+    for table in (running, waiting):
+        refusal = await remove(jade, table)
+        assert (refusal.status_code, refusal.json()["code"]) == (409, "still_playing")
+    async with jade.join(running["id"]) as page:
+        await page.ask(type="leave", seat=0)
+        assert (await remove(jade, running)).status_code == 204
+        assert await listed(jade) == {waiting["id"]}
+        assert await listed(lee) == {running["id"]}
+        await page.ask(type="return", seat=0)
+    assert await listed(jade) == {running["id"], waiting["id"]}
+    assert (await jade.get("/api/me/export"))["removed"] == sorted([closed["id"], running["id"]])
+
+
 @pytest.mark.parametrize("seats", [[ME], [ME, BOT], [ME, {"kind": "here", "name": "Lee"}]])
 async def test_an_open_table_needs_a_free_seat(server, seats):
     jade = await server.guest()

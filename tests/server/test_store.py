@@ -158,6 +158,21 @@ async def test_a_deadline_is_claimed_once(store):
     assert sorted(await store.claim_due(3000, 4000)) == ["early", "late"]
 
 
+async def test_what_was_taken_off_a_list_goes_with_its_guest_and_its_table(store):
+    await store.add_guest(new_guest("lee"), "h2")
+    for name in ("a", "b", "c"):
+        await store.append(new_table(name, status="over"))
+    for guest, table in (("jade", "a"), ("jade", "b"), ("lee", "b")):
+        await store.remove(guest, table)
+    assert [row.table["id"] for row in await store.list_of("jade")] == ["c"]
+    assert len(await store.tables_of("jade")) == 3
+    await store.hand_over("jade", "lee")
+    assert await store.removed_by("lee") == ["a", "b"]
+    assert [row.table["id"] for row in await store.list_of("lee")] == ["c"]
+    await store.delete_guest("lee")
+    assert await store.removed_by("lee") == []
+
+
 async def test_what_nobody_needs_is_cleared(store):
     for name, status, updated in [
         ("old-waiting", "waiting", 10),

@@ -34,7 +34,7 @@ class Everything:
         self._asked.count(guest.id)
         row = await self._store.guest(guest.id)
         assert row is not None
-        tables = await self._store.tables_of(guest.id, most=None)
+        tables = await self._store.tables_of(guest.id)
         return {
             "format": FORMAT,
             "name": guest.name,
@@ -42,6 +42,7 @@ class Everything:
             "created": row["created"],
             "settings": read_json(row["settings"]),
             "tables": [await self._table(loaded, guest) for loaded in tables],
+            "removed": await self._store.removed_by(guest.id),
             "chat": [
                 {"table": said["table"], "at": said["at"], **msgspec.json.decode(said["body"])}
                 for said in await self._store.said_by(guest.id)

@@ -72,6 +72,13 @@ class Facts:
             return []
         return [number for number, seat in enumerate(self.seats) if seat.guest == guest]
 
+    def holds(self, guest: str) -> bool:
+        """Whether a guest still plays here, or is the host for whom others wait."""
+        if self.status not in ("waiting", "playing"):
+            return False
+        is_waited_for = self.status == "waiting" and self.host == guest
+        return is_waited_for or any(self.seats[n].is_played for n in self.seats_of(guest))
+
     @property
     def is_full(self) -> bool:
         """Whether no seat is free."""

@@ -150,7 +150,7 @@ def read_seats(game: str, wanted: Sequence[NewSeat], guest: Guest) -> list[Seat]
 @router.get("/tables/mine", response_model=list[TableLine])
 async def my_tables(server: AnyServer, guest: Asker) -> Response:
     """My tables: those where it is my turn first, then the latest."""
-    lines = [_line(server, row, guest) for row in await server.store.tables_of(guest.id)]
+    lines = [_line(server, row, guest) for row in await server.store.list_of(guest.id)]
     lines.sort(key=lambda line: not line["your_turn"])
     return json_response(lines)
 
@@ -202,6 +202,15 @@ async def begin(table: str, server: AnyServer, guest: Asker) -> Response:
     live = await server.tables.get(table)
     await live.change(lambda: live.begin(guest.id), guest.id)
     return table_response(live, guest)
+
+
+@router.post("/tables/{table}/remove", status_code=204)
+async def remove(table: str, server: AnyServer, guest: Asker) -> None:
+    """Take a table off my list: one that is over or closed, or that I have left. It stays."""
+    live = await server.tables.get(table)
+    if live.facts.holds(guest.id):
+        raise Refused("still_playing", "you still play there: leave it first")
+    await server.store.remove(guest.id, table)
 
 
 @router.post("/tables/{table}/rematch", response_model=TableInfo)

@@ -108,6 +108,20 @@ entries = Table(
     UniqueConstraint("table", "guest", "client_id"),
 )
 
+# Tables that guests have taken off their own lists.
+removed = Table(
+    "removed",
+    metadata,
+    Column("guest", String(16), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column(
+        "table",
+        String(16),
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        primary_key=True,
+        index=True,
+    ),
+)
+
 records = Table(
     "records",
     metadata,

@@ -20,6 +20,7 @@ STATUS = {
     "open_but_full": 409,
     "not_begun": 409,
     "begun": 409,
+    "still_playing": 409,
     "over": 409,
     "closed": 409,
     "login_taken": 409,

@@ -20,6 +20,7 @@ from typing import Any
 import msgspec
 import structlog
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Engine,
     RowMapping,
@@ -43,12 +44,21 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModu
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cascata.core.errors import CascataError, InputError
-from cascata.server.models import accounts, entries, guests, records, seats, tables, tokens
+from cascata.server.models import (
+    accounts,
+    entries,
+    guests,
+    records,
+    removed,
+    seats,
+    tables,
+    tokens,
+)
 
 Row = dict[str, Any]
 Rows = list[Row]
 
-HEAD = "0003"
+HEAD = "0004"
 """The newest revision of the tables, as migrations/ has it."""
 BATCH = 500
 """Appends in one transaction."""
@@ -373,10 +383,37 @@ class Store:
             )
             return Loaded(row, places.mappings().all(), news.mappings().all())
 
-    async def tables_of(self, guest: str, most: int | None = 100) -> list[Loaded]:
-        """The guest's tables without their entries, the latest first; None: all of them."""
-        mine = exists().where(seats.c.table == tables.c.id, seats.c.guest == guest)
-        return await self._list(or_(tables.c.host == guest, mine), most)
+    async def tables_of(self, guest: str) -> list[Loaded]:
+        """All tables of a guest without their entries, the latest first."""
+        return await self._list(_is_of(guest), None)
+
+    async def list_of(self, guest: str, most: int = 100) -> list[Loaded]:
+        """The same without those that the guest took off the list and has not come back to."""
+        is_removed = exists().where(removed.c.table == tables.c.id, removed.c.guest == guest)
+        plays = and_(
+            tables.c.status.in_(("waiting", "playing")),
+            exists().where(
+                seats.c.table == tables.c.id, seats.c.guest == guest, seats.c.left.is_(False)
+            ),
+        )
+        return await self._list(and_(_is_of(guest), or_(~is_removed, plays)), most)
+
+    async def remove(self, guest: str, table: str) -> None:
+        """Take a table off a guest's list; taking it off twice changes nothing."""
+        async with self._writing.begin() as connection:
+            row = {"guest": guest, "table": table}
+            await connection.execute(
+                delete(removed).where(removed.c.guest == guest, removed.c.table == table)
+            )
+            await connection.execute(insert(removed), [row])
+
+    async def removed_by(self, guest: str) -> list[str]:
+        """The tables that a guest took off the list."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                select(removed.c.table).where(removed.c.guest == guest).order_by(removed.c.table)
+            )
+            return list(found.scalars())
 
     async def open_tables(self, most: int = 100) -> list[Loaded]:
         """Open tables that wait or play, without their entries, the latest first."""
@@ -594,6 +631,12 @@ class Store:
             for table, column in ((seats, "guest"), (records, "guest"), (tables, "host")):
                 mine = table.c[column] == guest
                 await connection.execute(update(table).where(mine).values({column: to}))
+            both = select(removed.c.table).where(removed.c.guest == to)
+            await connection.execute(
+                update(removed)
+                .where(removed.c.guest == guest, removed.c.table.not_in(both))
+                .values(guest=to)
+            )
             # Both may have given a message the same name.
             await connection.execute(
                 update(entries).where(entries.c.guest == guest).values(guest=to, client_id=None)
@@ -658,6 +701,12 @@ class Store:
                 await connection.execute(
                     update(guests).where(of_guest).values(settings=merge(kept))
                 )
+
+
+def _is_of(guest: str) -> ColumnElement[bool]:
+    """Whether a guest made a table or has a seat there."""
+    seated = exists().where(seats.c.table == tables.c.id, seats.c.guest == guest)
+    return or_(tables.c.host == guest, seated)
 
 
 def _bound(row: Row) -> Row:

@@ -255,7 +255,7 @@ class Tables:
 
     async def depart(self, guest: str) -> None:
         """Somebody goes for good: leaves all games, and no name behind."""
-        for row in await self.house.store.tables_of(guest, most=None):
+        for row in await self.house.store.tables_of(guest):
             if row.table["status"] in ("waiting", "playing"):
                 live = await self.get(row.table["id"])
                 with suppress(Refused):  # it has ended meanwhile

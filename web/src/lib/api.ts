@@ -44,6 +44,7 @@ export const api = {
   sit: (id: string, key: string | null, seat?: number) => request<Table>('POST', `${table(id)}/sit`, { key, seat }),
   stand: (id: string) => request<unknown>('POST', `${table(id)}/stand`),
   begin: (id: string) => request<Table>('POST', `${table(id)}/begin`),
+  remove: (id: string) => request<undefined>('POST', `${table(id)}/remove`),
   rematch: (id: string) => request<Table>('POST', `${table(id)}/rematch`),
   replay: (id: string, seat: number | null) =>
     request<Replay>('GET', `/replays/${encodeURIComponent(id)}${seat === null ? '' : `?seat=${seat}`}`),

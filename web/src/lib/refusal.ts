@@ -19,6 +19,7 @@ const SENTENCES: Record<string, () => string> = {
   not_your_seat: m.refused_not_your_seat,
   not_begun: m.refused_not_begun,
   over: m.refused_over,
+  still_playing: m.refused_still_playing,
   turn: m.refused_turn,
   illegal: m.refused_illegal,
   reveals: m.refused_reveals,

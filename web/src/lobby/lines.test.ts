@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { GamePage } from '../games/game'
 import type { Seat, TableLine } from '../protocol'
-import { lineBadge, lineDetail, lineTitle } from './lines'
+import { isRemovable, lineBadge, lineDetail, lineTitle } from './lines'
 
 const page = {
   title: () => 'Cascadia',
@@ -70,6 +70,17 @@ describe('a line of the list of tables', () => {
     [line([JADE], { status: 'closed' }), 'closed before its end, cards AAAAA'],
   ])('tells how far it is: %#', (table, detail) => {
     expect(lineDetail(table, page)).toBe(detail)
+  })
+
+  it.each([
+    [line([JADE], { status: 'over' }), true],
+    [line([JADE], { status: 'closed' }), true],
+    [line([JADE]), false],
+    [line([{ ...JADE, left: true }, seat(1, 'guest', 'Lee')]), true],
+    [line([{ ...JADE, left: true }, seat(1, 'here', 'Lee', true)]), false],
+    [line([JADE, seat(1, 'free', null)], { status: 'waiting' }), false],
+  ])('can be taken off the list when I no longer play there: %#', (table, removable) => {
+    expect(isRemovable(table)).toBe(removable)
   })
 
   it.each([

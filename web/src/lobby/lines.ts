@@ -41,6 +41,10 @@ function standing(line: TableLine, page: GamePage): string {
   }
 }
 
+/** Whether I may take it off my list: I do not play there any more. */
+export const isRemovable = ({ status, seats, yours }: TableLine): boolean =>
+  status === 'over' || status === 'closed' || (status === 'playing' && yours.every((seat) => seats[seat]!.left))
+
 /** What a press on the line does; "your turn" is the only one in sun. */
 export function lineBadge(line: TableLine): string {
   if (line.your_turn) return m.badge_your_turn()
