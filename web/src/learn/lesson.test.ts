@@ -13,6 +13,7 @@ const now = (part: number, version = 0): Now => ({
 describe('the step that is shown', () => {
   const lesson: Lesson = {
     seats: [{ kind: 'me' }],
+    welcome: () => 'welcome',
     steps: [
       { id: 'hello', say: () => '', at: null },
       { id: 'take', say: () => '', at: null, done: (now) => now.session.version > 0 || partOf(now) > 0 },

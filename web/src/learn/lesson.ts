@@ -32,6 +32,8 @@ export const ACTIONS = 'actions'
 export interface Lesson {
   /** Who sits where; what is dealt is the server's affair (`Game.lesson`). */
   seats: NewSeat[]
+  /** The words of the first step: they need no table, and can be read before there is one. */
+  welcome: () => string
   /** The last one is the goodbye. */
   steps: LessonStep[]
 }

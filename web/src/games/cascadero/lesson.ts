@@ -24,6 +24,7 @@ const onMap = (id: string, say: LessonStep['say'], done: LessonStep['done']): Le
 
 export const lesson: Lesson = {
   seats: [{ kind: 'me' }, { kind: 'bot', bot: 'gentle' }],
+  welcome: m.cascadero_lesson_welcome,
   steps: [
     { id: 'welcome', say: m.cascadero_lesson_welcome, at: null },
     { id: 'map', say: m.cascadero_lesson_map, at: 'map', tab: 'board' },

@@ -21,6 +21,7 @@ const turnAt = (now: Now) => (partOf(now) > 0 ? 'land' : 'market')
 
 export const lesson: Lesson = {
   seats: [{ kind: 'me' }],
+  welcome: m.cascadia_lesson_welcome,
   steps: [
     { id: 'welcome', say: m.cascadia_lesson_welcome, at: null },
     { id: 'land', say: m.cascadia_lesson_land, at: 'land', tab: 'board' },

@@ -17,6 +17,7 @@ const untilPart = (part: number, at: string) => (now: Now) => (partOf(now) <= pa
 
 export const lesson: Lesson = {
   seats: [{ kind: 'me' }],
+  welcome: m.rivers_lesson_welcome,
   steps: [
     { id: 'welcome', say: m.rivers_lesson_welcome, at: null },
     { id: 'dice', say: m.rivers_lesson_dice, at: 'dice', tab: 'dice' },
