@@ -63,7 +63,8 @@ class Server:
         self, folder: Path, limits: Limits | None = None, page: Path | None = None
     ) -> None:
         self.folder = folder
-        self.limits = limits or Limits()
+        # All tests come from one address.
+        self.limits = limits or Limits(guests_per_hour=1000)
         self.page = page
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"

@@ -14,7 +14,9 @@ from .table import PATIENCE, Player, press_enter
 from .test_solo import tab_to
 
 BOT = "seat_bot_level:bot_gentle"
-STAGES = ("place", "choose_cube", "advance", "move_herald", "move", "claim", "confirm")
+UNCHOSEN = {"choose_field": "move", "choose_town": "move_herald"}
+"""What it says before one has chosen where to; on the map a field is proposed."""
+STAGES = ("place", "choose_cube", "advance", "move_herald", "move", "claim", "confirm", *UNCHOSEN)
 """What the button that goes on can say, by the ends of the keys."""
 ARROWS = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
 
@@ -67,7 +69,8 @@ class Minister:
         if self.player.over.is_visible():
             return "over"
         said = here.inner_text()
-        stage = next(s for s in STAGES if re.match(self.words.part(f"cascadero_{s}"), said))
+        key = next(s for s in STAGES if re.match(self.words.part(f"cascadero_{s}"), said))
+        stage = UNCHOSEN.get(key, key)
         self.seen.add(stage)
         return stage
 

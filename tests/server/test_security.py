@@ -97,7 +97,7 @@ async def test_a_failure_tells_nothing(server, monkeypatch):
     async def broken(guest):
         raise RuntimeError("the secret plan")
 
-    monkeypatch.setattr(server.inside.store, "tables_of", broken)
+    monkeypatch.setattr(server.inside.store, "list_of", broken)
     answer = await jade.http.get("/api/tables/mine")
     assert answer.status_code == 500
     assert "secret" not in answer.text

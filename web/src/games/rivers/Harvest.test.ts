@@ -45,7 +45,7 @@ describe('the harvest table', () => {
     const paying = [{ ...rows[0]!, cuts: [cut(['bear'], [2], true, [1, 3]), ...ROLLED.slice(1)] }]
     render(Harvest, { ...props, rows: paying, onpick: vi.fn() })
     const cell = screen.getByRole('button', { name: 'as rolled: 2 bears, pays cards 1 and 3' })
-    expect(cell.querySelector('.pays')!.textContent).toBe('1 3')
+    expect(cell.querySelector<HTMLElement>('.pays')!.dataset.cards).toBe('1 3')
     expect(document.querySelectorAll('.pays')).toHaveLength(1)
   })
 
