@@ -73,7 +73,7 @@ system: ## Install the browser and the databases that the tests need
 test: check system warm ## Run every check and every test
 	cd web && npm run -s test
 	$(PY) -m doctest README.md docs/writing-a-bot.md && echo "README.md, docs/writing-a-bot.md: the examples run"
-	@echo "Rules and server beside the browser (about twelve minutes): each tells what it found when it is done ..."
+	@echo "Rules and server beside the browser (about ten minutes): each tells what it found when it is done ..."
 	@$(MAKE) --no-print-directory -j 2 --output-sync=target test-rules test-browser test-plain
 
 test-rules: # a browser waits more than it works, so they share the cores

@@ -17,7 +17,7 @@ import cascata
 from cascata.bots.base import make, play
 from cascata.core.rng import Rng
 
-from .conftest import FLAGS, Server
+from .conftest import FLAGS, Server, chosen
 from .table import Player
 from .test_cascadero import Minister
 from .test_learn import Pupil
@@ -54,6 +54,7 @@ class Camera:
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
         )
+        context.add_init_script(chosen(help="proposals"))
         player = Player(context.new_page(), locale, touch=size == "phone")
         player.arrive()
         player.start_button().wait_for()
