@@ -64,6 +64,7 @@ check: setup ## Format, lint and types of both languages; no host in a list of p
 	ruff check .
 	mypy
 	cd web && npm run -s check
+	@test "$$(command -v node)" = "$(CURDIR)/.venv/bin/node" || { echo "another node than ours comes first"; exit 1; }
 	@! grep -nE '://| @ ' constraints.txt
 	@! grep -n '"resolved"' web/package-lock.json
 
