@@ -34,7 +34,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from cascata.server import page
+from cascata.server.http import page
 from cascata.server.settings import ENVIRONMENT, Limits, Settings
 
 from .games import sit_down_late

@@ -13,8 +13,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from cascata.cli import serve
-from cascata.server import page, tables
+from cascata.server.http import page
 from cascata.server.settings import Settings
+from cascata.server.table import tables
 
 
 def main(port: str, deal: str, folder: str | None = None) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from cascata.server.page import ENCODINGS, STATIC
+from cascata.server.http.page import ENCODINGS, STATIC
 
 from .conftest import Arrive, Server, violations
 from .table import Player

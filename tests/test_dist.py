@@ -18,7 +18,7 @@ import pytest
 
 from cascata import __version__
 from cascata.core.jit import cache_root
-from cascata.server.page import STATIC
+from cascata.server.http.page import STATIC
 
 ROOT = Path(__file__).parent.parent
 NAME = f"cascata_games-{__version__}"

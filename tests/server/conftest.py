@@ -18,10 +18,10 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 import services
-from cascata.server import logs, workers
-from cascata.server.door import Door
+from cascata.server.http.page_first import PageFirst
+from cascata.server.ops import logs, workers
 from cascata.server.settings import Settings
-from cascata.server.store import Store
+from cascata.server.store.store import Store
 from server.client import PATIENCE, Client
 
 
@@ -135,7 +135,7 @@ class Running:
 
     def __init__(self, settings):
         self.settings = settings
-        self.door = Door(settings)
+        self.application = PageFirst(settings)
         self.address = None
         self._clients = []
 
@@ -143,7 +143,7 @@ class Running:
         listening = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{listening.getsockname()[1]}"
         config = uvicorn.Config(
-            self.door,
+            self.application,
             ws="websockets-sansio",
             ws_per_message_deflate=False,
             ws_max_size=self.settings.limits.message_bytes,
@@ -154,14 +154,14 @@ class Running:
         )
         self._web = _Quiet(config)
         self._task = asyncio.create_task(self._web.serve([listening]))
-        while not self.door.is_open and not self._task.done():
+        while not self.application.is_open and not self._task.done():
             await asyncio.sleep(0.005)
         return self
 
     @property
     def inside(self):
         """The services of the server."""
-        return self.door.server
+        return self.application.server
 
     async def stop(self):
         """Stop in good order; once is enough."""
@@ -218,14 +218,16 @@ def log_as_served():
 @pytest.fixture
 def hurry(monkeypatch):
     """Time goes by as fast as a test wants: add milliseconds to `hurry[0]`."""
-    from cascata.server import clock, sweeper, table
+    from cascata.server import times
+    from cascata.server.ops import sweeper
+    from cascata.server.table import table
 
     ahead = [0]
-    real = clock.now
+    real = times.now
 
     def now():
         return real() + ahead[0]
 
-    for module in (clock, sweeper, table):
+    for module in (sweeper, table):
         monkeypatch.setattr(module, "now", now)
     return ahead

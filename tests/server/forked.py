@@ -36,15 +36,16 @@ def free_port():
 def main(port: int, database: str) -> None:
     from cascata.cli import serve
     from cascata.core.registry import names
-    from cascata.server import app, collector, engine  # noqa: F401 - before the fork
+    from cascata.server.http import app  # noqa: F401 - before the fork
+    from cascata.server.ops import garbage, readiness
     from cascata.server.settings import Limits, Settings
 
     for game in names():
-        engine._import(game)
-        engine._warm(game)
+        readiness._import(game)
+        readiness._warm(game)
     for module in LATE:
         import_module(module)
-    collector.settle()  # so that no child looks through all of that
+    garbage.settle()  # so that no child looks through all of that
     settings = Settings(
         database=database, bots_ahead=False, limits=Limits(burst=10_000, tables_per_hour=10_000)
     )

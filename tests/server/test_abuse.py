@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 from websockets.sync.client import connect
 
-from cascata.server.guests import hashed
+from cascata.server.people.guests import hashed
 from cascata.server.settings import Limits
 from server.client import COOKIE, ONE_BY_ONE, PATIENCE, refused
 from server.forked import free_port

@@ -6,12 +6,14 @@ import json
 import pytest
 from sqlalchemy import text
 
-from cascata.server import accounts, clock, throttle
-from cascata.server import store as store_module
-from cascata.server.clock import DAY, MINUTE
+from cascata.server import times
+from cascata.server.ops import throttle
+from cascata.server.people import accounts
 from cascata.server.refusals import Refused
 from cascata.server.settings import Limits
-from cascata.server.store import Conflict, Store, Unavailable, migrate, open_engine
+from cascata.server.store import store as store_module
+from cascata.server.store.store import Conflict, Store, Unavailable, migrate, open_engine
+from cascata.server.times import DAY, MINUTE
 from server.client import refused
 from server.games import play_table, record_of
 
@@ -128,7 +130,7 @@ async def test_a_wrong_password_is_told_like_an_unknown_login(server):
 
 
 async def test_passwords_cannot_be_guessed_for_long(serve, sqlite, monkeypatch):
-    ahead, real = [0], clock.now
+    ahead, real = [0], times.now
     monkeypatch.setattr(throttle, "now", lambda: real() + ahead[0])
     server = await serve(sqlite, limits=Limits(sign_ins=3))
     await signed_up(server)

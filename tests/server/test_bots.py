@@ -9,9 +9,9 @@ import pytest
 from cascata.bots import worker
 from cascata.core.registry import load
 from cascata.core.rng import Rng
-from cascata.server.bots import Bots
-from cascata.server.facts import STAND_IN
-from cascata.server.workers import Workers
+from cascata.server.ops.bots import Bots
+from cascata.server.ops.workers import Workers
+from cascata.server.table.seats import STAND_IN
 from server.client import PATIENCE
 
 ME = {"kind": "me"}

@@ -3,7 +3,8 @@
 import asyncio
 import time
 
-from cascata.server.clock import DAY, SECOND, Clock
+from cascata.server.table.clock import Clock
+from cascata.server.times import DAY, SECOND
 
 ME, LINK = {"kind": "me"}, {"kind": "link"}
 

@@ -21,8 +21,9 @@ import pytest
 
 from cascata.core.rng import Rng
 from cascata.games.cascadia.components import WILDLIFE
-from cascata.server import clock, table, tables
+from cascata.server import times
 from cascata.server.settings import Limits
+from cascata.server.table import table, tables
 from server.client import refused
 
 ME, LINK, HERE = {"kind": "me"}, {"kind": "link"}, {"kind": "here", "name": "Ash"}
@@ -39,7 +40,7 @@ WATCHER = 9
 @pytest.fixture
 def same(monkeypatch):
     """Two servers that choose the same names and keys, at the same time."""
-    moment = clock.now()
+    moment = times.now()
     for module in (table, tables):
         monkeypatch.setattr(module, "now", lambda: moment)
     monkeypatch.setattr(tables, "new_id", lambda: "thetable")
@@ -312,7 +313,7 @@ async def test_what_is_hidden_changes_no_byte(
     one = await serve(sqlite, limits=limits)
     other = await serve(sqlite.replace("cascata.db", "other.db"), limits=limits)
     for server in (one, other):
-        await server.inside.engine.wait_for_all()
+        await server.inside.readiness.wait_for_all()
     twins = Twins(one, other, viewer, random.Random(str(seats)))
     pace = {"kind": "game", "seconds": 1500}
     # Listed for all where somebody could sit down.

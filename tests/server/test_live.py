@@ -7,9 +7,9 @@ import time
 import msgspec
 import pytest
 
-from cascata.server import tables
 from cascata.server.settings import Limits
-from cascata.server.store import Unavailable
+from cascata.server.store.store import Unavailable
+from cascata.server.table import tables
 from server.client import Refusal, refused
 
 ME, LINK = {"kind": "me"}, {"kind": "link"}

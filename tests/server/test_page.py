@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cascata.server import door, page
+from cascata.server.http import page, page_first
 from cascata.server.settings import Settings
 from server.conftest import Running
 
@@ -118,8 +118,8 @@ async def test_a_server_without_its_page_says_so(serve, sqlite, tmp_path, monkey
 def test_nothing_slow_is_imported_before_it_is_needed():
     late = ("numba", "alembic", "redis", "cascata.core.game")
     for module, slow in (
-        ("cascata.server.app", late),
-        ("cascata.server.door", (*late, "fastapi", "sqlalchemy")),
+        ("cascata.server.http.app", late),
+        ("cascata.server.http.page_first", (*late, "fastapi", "sqlalchemy")),
     ):
         check = f"import sys, {module}; print([m for m in {slow} if m in sys.modules])"
         done = subprocess.run(
@@ -130,7 +130,7 @@ def test_nothing_slow_is_imported_before_it_is_needed():
 
 async def test_the_page_is_served_while_the_rest_is_being_opened(sqlite, monkeypatch):
     may_open = threading.Event()
-    monkeypatch.setattr(door, "import_module", lambda name: may_open.wait())
+    monkeypatch.setattr(page_first, "import_module", lambda name: may_open.wait())
     starting = Running(Settings(database=sqlite, bots_ahead=False))
     started = asyncio.create_task(starting.start())
     while starting.address is None:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cascata.core.registry import load
-from cascata.server.patch import diff
+from cascata.server.table.patch import diff
 from server.client import patched
 
 # Not 0 and 1: a field is a number or a flag, never the one after the other.

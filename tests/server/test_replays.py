@@ -8,7 +8,7 @@ import pytest
 from cascata.core import record
 from cascata.core.registry import names
 from cascata.core.rng import Rng
-from cascata.server import replays
+from cascata.server.archive import replays
 from cascata.server.settings import Limits
 from playthrough import GOLDEN, Playthrough, load
 from server.client import patched, refused

@@ -6,7 +6,7 @@ import json
 import pytest
 
 import cascata
-from cascata.server import scoring
+from cascata.server.archive import positions
 from cascata.server.settings import Limits
 from server.client import PATIENCE, refused
 
@@ -63,12 +63,12 @@ async def test_what_is_wrong_is_told_with_its_place(server):
 
 
 async def test_a_board_that_nobody_could_build_holds_nobody_up(serve, sqlite, monkeypatch):
-    monkeypatch.setattr(scoring, "SECONDS", 0.000001)
+    monkeypatch.setattr(positions, "SECONDS", 0.000001)
     server = await serve(sqlite)
     crowd = [{"at": f"{n % 8},{n // 8}", "token": "elk"} for n in range(64)]
     hard = position("cascadia", boards=[{"tiles": crowd}] * 4)
     await refused("unavailable", server.stranger().post("/api/score", hard), 503)
-    monkeypatch.setattr(scoring, "SECONDS", PATIENCE)
+    monkeypatch.setattr(positions, "SECONDS", PATIENCE)
     jade = await server.guest()
     made = await jade.make([{"kind": "me"}])
     monkeypatch.delattr(cascata, "score")  # it is done in a process of its own

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from cascata.server.asking import counted_address
-from cascata.server.security import CONTENT_POLICY
+from cascata.server.http.requests import counted_address
+from cascata.server.http.security import CONTENT_POLICY
 
 ME, LINK = {"kind": "me"}, {"kind": "link"}
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from cascata.server.clock import SECOND
+from cascata.server.times import SECOND
 from server.client import refused
 
 ME, LINK, HERE = {"kind": "me"}, {"kind": "link"}, {"kind": "here", "name": "Ash"}

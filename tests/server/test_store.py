@@ -9,9 +9,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import func, inspect, select
 
 from cascata.core.errors import InputError
-from cascata.server import store as store_module
-from cascata.server.models import entries, metadata
-from cascata.server.store import HEAD, Append, Conflict, Store, migrate, open_engine
+from cascata.server.store import store as store_module
+from cascata.server.store.models import entries, metadata
+from cascata.server.store.store import HEAD, Append, Conflict, Store, migrate, open_engine
 
 
 @pytest.fixture

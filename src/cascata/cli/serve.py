@@ -17,7 +17,7 @@ import uvicorn
 from cascata.cli.output import console
 from cascata.cli.progress import progress_bar
 from cascata.core.errors import CascataError, InputError
-from cascata.server.door import Door, door_from_environment
+from cascata.server.http.page_first import PageFirst, application_from_environment
 from cascata.server.settings import Settings, local_database
 
 PORT = 8642
@@ -96,7 +96,8 @@ def _read_origin(origin: str) -> str:
 
 def _check(settings: Settings) -> None:
     """Refuse addresses of databases that are none, before anything is started."""
-    from cascata.server import bus, store
+    from cascata.server.ops import bus
+    from cascata.server.store import store
 
     store.check_reachable(settings.database)
     if settings.redis is not None:
@@ -142,9 +143,11 @@ def _announce(listening: socket.socket) -> str:
 def _run(settings: Settings, listening: socket.socket) -> None:
     """Serve until we are told to stop."""
     settings.to_environment()  # worker processes find them there
-    door = door_from_environment()
+    application = application_from_environment()
     config = uvicorn.Config(
-        door if settings.workers == 1 else "cascata.server.door:door_from_environment",
+        application
+        if settings.workers == 1
+        else "cascata.server.http.page_first:application_from_environment",
         factory=settings.workers > 1,
         workers=settings.workers,
         ws="websockets-sansio",
@@ -161,22 +164,22 @@ def _run(settings: Settings, listening: socket.socket) -> None:
 
         Multiprocess(config, sockets=[listening]).run()
         return
-    threading.Thread(target=_show_compiling, args=(door,), daemon=True).start()
+    threading.Thread(target=_show_compiling, args=(application,), daemon=True).start()
     with suppress(KeyboardInterrupt):  # uvicorn has stopped in good order, and says so by this
         uvicorn.Server(config).run(sockets=[listening])
-    if door.has_failed:
+    if application.has_failed:
         raise CascataError("the server could not start; the log says why", "start")
 
 
-def _show_compiling(door: Door) -> None:
+def _show_compiling(application: PageFirst) -> None:
     """A bar while games are compiled behind the page."""
-    while not door.is_open:
+    while not application.is_open:
         time.sleep(LOOK_SECONDS)
-    engine = door.server.engine
-    while engine.progress is None and not engine.is_ready:
+    readiness = application.server.readiness
+    while readiness.progress is None and not readiness.is_ready:
         time.sleep(LOOK_SECONDS)
-    if engine.progress is not None:
+    if readiness.progress is not None:
         with progress_bar("preparing the games") as report:
-            while (progress := engine.progress) is not None:
+            while (progress := readiness.progress) is not None:
                 report(progress.done, progress.total)
                 time.sleep(LOOK_SECONDS)

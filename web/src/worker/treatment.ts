@@ -5,7 +5,7 @@ export type Treatment = 'page' | 'file' | 'shell' | 'box'
 
 /** Games and their components are the same for everybody and change with the server only. */
 const BOX = /^\/api\/games(\/[^/]+\/components)?$/
-/** Where addresses begin that are no part of the page: `cascata/server/door.py` says the same. */
+/** Where addresses begin that are no part of the page: `cascata/server/http/page_first.py` says the same. */
 const INSIDE = /^\/(api|ws)\/|^\/metrics/
 
 interface Asked {

@@ -1,0 +1,1 @@
+"""Games of the past and records from elsewhere; positions from cardboard."""

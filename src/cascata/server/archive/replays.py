@@ -1,0 +1,317 @@
+"""Looking back at games, and playing on from where one stood.
+
+A replay is made from a record, whether the game was played at a table or its record was brought
+along. It tells nobody more than the table does or did: see `Replays.find`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections import OrderedDict, defaultdict, deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+
+import msgspec
+from msgspec import Raw
+
+from cascata.core.errors import CascataError
+from cascata.core.reader import Reader, read_json
+from cascata.core.registry import load, names
+from cascata.server.encoding import encode
+from cascata.server.ops.throttle import Throttle
+from cascata.server.refusals import Refused, of_error
+from cascata.server.table.action_entries import act_body, without_choices
+from cascata.server.table.patch import diff
+from cascata.server.table.seats import Seat
+from cascata.server.table.tables import Tables, new_id
+from cascata.server.times import HOUR, MINUTE, now
+
+if TYPE_CHECKING:
+    from sqlalchemy import RowMapping
+
+    from cascata.core.game import Plain, State
+    from cascata.server.table.table import LiveTable
+
+KEPT = 32
+"""Replays that stay in memory: what was shared by a link is looked at by several."""
+AT_ONCE = 2
+"""Games that are played again at the same time, each in a thread."""
+
+Document = Mapping[str, Any]
+Moment = tuple[int, str]
+"""When somebody acted, and who did: `player`, `bot` or `clock`."""
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A game that somebody may look back at."""
+
+    id: str
+    table: str | None
+    document: Document
+    """Its record, with its seed: nothing to be shown before the end."""
+    seats: Sequence[Seat] | None
+    """Who played; None: nobody knows."""
+    sights: tuple[int | None, ...] | None
+    """Through whose eyes the asker may see it; None: through anybody's."""
+    created: int
+    before_table: int = 0
+    """How many of its turns were played elsewhere, before it went on at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """A game as it is seen through somebody's eyes, turn by turn."""
+
+    game: str
+    options: dict[str, Plain]
+    is_over: bool
+    view: Raw
+    frames: Raw
+
+
+class Replays:
+    """The games of the past."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.services.store
+        self._limits = tables.services.settings.limits
+        self._free = asyncio.Semaphore(AT_ONCE)
+        self._kept: OrderedDict[tuple[str, int, int | None], Pictures] = OrderedDict()
+        self._imports = Throttle(
+            self._limits.records_per_hour, HOUR, "too many records within an hour"
+        )
+        self._asked = Throttle(
+            self._limits.replays_per_minute, MINUTE, "too many replays within a minute"
+        )
+
+    async def _compute(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do something that takes a while, so that tables go on meanwhile."""
+        async with self._free:
+            return await asyncio.to_thread(function, *args, **kwargs)
+
+    async def find(self, name: str, guest: str | None) -> Past:
+        """A game that this guest may look back at.
+
+        A game that is over is for whoever knows its name, through any eyes. Before that, those who
+        sit at the table see what they could see when it happened.
+        """
+        try:
+            live = await self._tables.get(name)
+        except Refused as refusal:
+            row = await self._store.record(name) if refusal.code == "no_such_table" else None
+            if row is None:
+                raise Refused("not_found", "there is no such game") from None
+            return Past(name, None, read_json(row["document"]), None, None, row["created"])
+        if live.state is None:
+            raise Refused("not_begun", "the game has not begun")
+        sights = None if live.facts.status == "over" else _own_sights(live, guest)
+        document, seats = _whole_turns(live.state), live.facts.seats
+        return Past(name, name, document, seats, sights, live.created, live.turns_before)
+
+    # Looking ------------------------------------------------------------------------------------
+
+    async def show(
+        self, name: str, guest: str | None, seat: int | None, address: str
+    ) -> tuple[bytes, bytes]:
+        """A replay as the protocol has it, plain and packed.
+
+        Without a seat it is seen as by a spectator, or else through the asker's own eyes.
+        """
+        self._asked.count(address)
+        past = await self.find(name, guest)
+        if past.sights is not None:
+            seat = past.sights[0] if seat is None else seat
+            if seat not in past.sights:
+                raise Refused("not_your_seat", f"seat {seat} is not yours")
+        key = name, len(past.document["turns"]), seat
+        if key not in self._kept:
+            loaded = await self._store.load(name) if past.table is not None else None
+            log = loaded.entries if loaded is not None else ()
+            self._kept[key] = await self._compute(_pictures, past, seat, log)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return await asyncio.to_thread(_packed, past, seat, self._kept[key])
+
+    async def record(self, name: str) -> bytes:
+        """A record that was brought along, as it was."""
+        row = await self._store.record(name)
+        if row is None:
+            raise Refused("not_found", "there is no such record")
+        document: str = row["document"]
+        return document.encode()
+
+    async def bring(self, guest: str, text: bytes) -> str:
+        """Keep a record from elsewhere; refuses one that cannot be played, and says where."""
+        self._imports.count(guest)
+        if await self._store.count_records(guest) >= self._limits.records_of_guest:
+            raise Refused("too_many_records", "you have brought enough records along")
+        game = await self._compute(_check, text)
+        name = new_id()
+        await self._store.add_record(
+            {
+                "id": name,
+                "guest": guest,
+                "created": now(),
+                "game": game,
+                "document": text.decode(),
+            }
+        )
+        return name
+
+    # Playing on ---------------------------------------------------------------------------------
+
+    async def play_on(
+        self, name: str, turns: int, seats: Callable[[str], Sequence[Seat]], guest: str
+    ) -> LiveTable:
+        """A table of one's own where that game stood after some turns; `seats`: who sits there.
+
+        Everything that was hidden then is dealt anew: nobody profits from what came later.
+        """
+        self._asked.count(guest)
+        past = await self.find(name, guest)
+        origin = await self._compute(_cut, past.document, turns)
+        options = dict(origin["options"])
+        places = seats(origin["game"])
+        if options.pop("seats") != len(places):
+            raise Refused("malformed", "seats: the game has another number of them")
+        return await self._tables.create(
+            origin["game"], options, places, {"kind": "none"}, False, guest, origin
+        )
+
+
+def finished_record(live: LiveTable) -> dict[str, Plain]:
+    """The record of a finished game, with its seed, for everybody."""
+    if live.facts.status != "over" or live.state is None:
+        raise Refused("begun" if live.state is not None else "not_begun", "the game is not over")
+    from cascata.core import record
+
+    return record.write(live.state, observed=True)
+
+
+def _whole_turns(state: State) -> dict[str, Plain]:
+    """The record of a game without the turn or round that is under way."""
+    from cascata.core import record
+
+    document = record.write(state)
+    if not state.is_over:
+        document["turns"] = document["turns"][: state.progress[0]]
+    return document
+
+
+def _own_sights(live: LiveTable, guest: str | None) -> tuple[int, ...]:
+    if guest is None:
+        raise Refused("no_guest", "the game is not over: say who you are first")
+    mine = live.facts.seats_of(guest)
+    if not mine:
+        raise Refused("not_your_seat", "the game is not over, and you do not play in it")
+    return tuple(mine)
+
+
+# In a thread --------------------------------------------------------------------------------------
+
+
+def _moments(log: Sequence[RowMapping]) -> dict[int, deque[Moment]]:
+    """By seat, when each of its steps at a table was done, and by whom."""
+    moments: dict[int, deque[Moment]] = defaultdict(deque)
+    for row in log:
+        if row["kind"] == "act":
+            act = msgspec.json.decode(row["body"])
+            moments[act["seat"]].extend([(row["at"], act["by"])] * len(act["steps"]))
+    return moments
+
+
+def _pictures(past: Past, seat: int | None, log: Sequence[RowMapping]) -> Pictures:
+    """Play a game again and take down what is seen after every turn.
+
+    Where all seats act at once a frame holds a round, as nothing of it is told before its end. A
+    record may end in the middle of a turn, which is left out.
+    """
+    from cascata.core import record
+
+    state, turns = record.play(past.document)
+    seats = state.options.to_json()["seats"]
+    if seat is not None and seat >= seats:
+        raise Refused("not_your_seat", f"there is no seat {seat}")
+    view = state.view(seat)
+    first = Raw(encode(view))
+    moments = _moments(log)
+    frames: list[Plain] = []
+    entries: list[Plain] = []
+    for done, turn in enumerate(turns, start=1):
+        state = turn.state
+        is_whole = state.is_over or state.progress[0] >= done
+        at, by = past.created, "player"
+        if done > past.before_table:
+            for _ in turn.steps:
+                at, by = moments[turn.seat].popleft() if moments[turn.seat] else (at, by)
+        body = act_body(turn.seat, by, turn.steps, turn.events, state)
+        if state.game.simultaneous and not is_whole:
+            body = without_choices(body)
+        entries.append({"version": done, "at": at, "kind": "act", **body})
+        if is_whole:
+            before, view = view, state.view(seat)
+            patch = diff(before, view) or {"~": {}}
+            frames.append({"turns": done, "entries": entries, "patch": patch})
+            entries = []
+    options = state.options.to_json()
+    return Pictures(state.game.name, options, state.is_over, first, Raw(encode(frames)))
+
+
+def _packed(past: Past, seat: int | None, pictures: Pictures) -> tuple[bytes, bytes]:
+    players = range(pictures.options["seats"])
+    document = {
+        "id": past.id,
+        "table": past.table,
+        "game": pictures.game,
+        "options": pictures.options,
+        "over": pictures.is_over,
+        "seats": [
+            {"seat": number, "kind": place.kind, "name": place.name, "bot": place.bot}
+            for number, place in enumerate(past.seats or [Seat("guest") for _ in players])
+        ],
+        "seat": seat,
+        "sights": [None, *players] if past.sights is None else past.sights,
+        "view": pictures.view,
+        "frames": pictures.frames,
+    }
+    plain = encode(document)
+    return plain, gzip.compress(plain, 5, mtime=0)
+
+
+def _check(text: bytes) -> str:
+    """Play a record from elsewhere; the game that it is of."""
+    from cascata.core import record
+
+    try:
+        document = read_json(text)
+        reader = Reader(document)
+        game = reader.field("game").one_of(names())
+        options = reader.optional("options")
+        if options is not None:
+            load(game).check_remote(options.object())
+        record.read(document)
+    except CascataError as error:
+        raise of_error(error) from None
+    return game
+
+
+def _cut(document: Document, turns: int) -> dict[str, Plain]:
+    """The record of a game's first turns, with all that was hidden then dealt anew."""
+    from cascata.core import record
+    from cascata.core.rng import Rng
+
+    if turns > len(document["turns"]):
+        raise Refused("malformed", f"turns: there are {len(document['turns'])}")
+    state = record.read({**document, "turns": document["turns"][:turns]})
+    if state.is_over:
+        raise Refused("over", "the game is over then")
+    if state.progress[0] < turns:
+        raise Refused("malformed", "turns: something is under way then")
+    return record.dealt_anew(state, Rng())

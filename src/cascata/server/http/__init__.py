@@ -1,0 +1,1 @@
+"""What arrives by HTTP: the page, REST requests and their schemas, security."""

@@ -1,0 +1,75 @@
+"""REST: games of the past, records from elsewhere, positions from cardboard."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+
+from cascata.server.http.lobby import read_seats, table_response
+from cascata.server.http.requests import (
+    REFUSALS,
+    Address,
+    AnyAsker,
+    AnyServer,
+    Asker,
+    PlayingServer,
+    json_response,
+    packed_response,
+)
+from cascata.server.http.schemas import MOST_SEATS, NewRecord, PlayOn, ReplayInfo, TableInfo
+
+router = APIRouter(prefix="/api", responses=REFUSALS)
+
+
+def _takes(what: str) -> dict[str, Any]:
+    """For OpenAPI: a request whose body is a document of docs/interfaces.md."""
+    content = {"application/json": {"schema": {"type": "object", "description": what}}}
+    return {"requestBody": {"required": True, "content": content}}
+
+
+@router.post("/score", openapi_extra=_takes("a position"))
+async def score(request: Request, server: PlayingServer, address: Address) -> Response:
+    """Score a position from cardboard, as `cascata score` does."""
+    answer = await server.scoring.score(await request.body(), address)
+    return Response(answer, media_type="application/json")
+
+
+@router.get("/replays/{name}", response_model=ReplayInfo)
+async def replay(
+    name: str,
+    request: Request,
+    server: PlayingServer,
+    guest: AnyAsker,
+    address: Address,
+    seat: Annotated[int | None, Query(ge=0, lt=MOST_SEATS)] = None,
+) -> Response:
+    """A game, turn by turn, through the eyes of a seat or of a spectator."""
+    asker = guest.id if guest is not None else None
+    return packed_response(request, *await server.replays.show(name, asker, seat, address))
+
+
+@router.post("/replays/{name}/play", response_model=TableInfo, status_code=201)
+async def play_on(name: str, how: PlayOn, server: PlayingServer, guest: Asker) -> Response:
+    """A new table where that game stood; what was hidden then is dealt anew."""
+    live = await server.replays.play_on(
+        name, how.turns, lambda game: read_seats(game, how.seats, guest), guest.id
+    )
+    return table_response(live, guest, 201)
+
+
+@router.post(
+    "/records", response_model=NewRecord, status_code=201, openapi_extra=_takes("a record")
+)
+async def bring_record(request: Request, server: PlayingServer, guest: Asker) -> Response:
+    """Bring a record along, to look back at the game; it is played to check it."""
+    return json_response({"id": await server.replays.bring(guest.id, await request.body())}, 201)
+
+
+@router.get("/records/{name}")
+async def one_record(name: str, server: AnyServer) -> Response:
+    """A record that somebody brought along, as it was."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}.json"'}
+    return Response(
+        await server.replays.record(name), headers=headers, media_type="application/json"
+    )

@@ -1,0 +1,90 @@
+"""What the web server runs: hands out the page at once, and all else as soon as it is ready.
+
+The page is only files. What it talks to takes most of a second to import and to open, so that
+happens after the server has begun to listen; whoever asks for it waits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import structlog
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from cascata.server.http.page import page
+from cascata.server.http.security import Security
+from cascata.server.ops import garbage, logs
+from cascata.server.settings import Settings
+
+if TYPE_CHECKING:
+    from cascata.server.process import Server
+
+INSIDE = ("/api/", "/ws/", "/metrics")
+"""Where addresses begin that are no part of the page."""
+
+log = structlog.get_logger("cascata.page_first")
+
+
+class PageFirst:
+    """The application that the web server runs."""
+
+    server: Server
+    """The services, once all is open."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._page = Security(page(), settings)
+        self._inside: ASGIApp | None = None
+        self._opened = asyncio.Event()
+        self.has_failed = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everything behind the page has been started."""
+        return self._opened.is_set()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        elif scope["type"] == "http" and not scope["path"].startswith(INSIDE):
+            await self._page(scope, receive, send)
+        else:
+            await self._opened.wait()
+            assert self._inside is not None
+            await self._inside(scope, receive, send)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        await receive()
+        opening = asyncio.create_task(self._open())
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await asyncio.wait([opening])
+        if self.is_open:
+            await self.server.stop()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    async def _open(self) -> None:
+        garbage.spare()
+        try:
+            await asyncio.to_thread(import_module, "cascata.server.http.app")
+            from cascata.server.http.app import application
+            from cascata.server.process import Server
+
+            self.server = Server(self._settings)
+            await self.server.start()
+            self._inside = application(self.server)
+        except Exception:
+            log.exception("not_started")
+            self.has_failed = True
+            signal.raise_signal(signal.SIGTERM)
+        else:
+            self._opened.set()
+
+
+def application_from_environment() -> PageFirst:
+    """The application in a process of its own."""
+    logs.configure()
+    return PageFirst(Settings.from_environment())

@@ -1,0 +1,1 @@
+"""What is said live: the WebSocket of a table and its messages."""

@@ -1,0 +1,84 @@
+"""Looks after tables at which nobody acts: clocks that have run out, bots that were forgotten, and
+what nobody needs any more."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from time import perf_counter
+
+import structlog
+
+from cascata.server.ops import garbage
+from cascata.server.refusals import Refused
+from cascata.server.store.store import Unavailable
+from cascata.server.table.tables import Tables
+from cascata.server.times import DAY, SECOND, now
+
+EVERY = 1.0
+CLEAR_EVERY = 600.0
+PRESENCE_EVERY = 10.0
+ASK_AGAIN = 15 * SECOND
+"""When a table whose deadline has passed is looked at again, should nothing come of it."""
+
+WAITING_DAYS = 1
+GIVEN_UP_DAYS = 7
+FINISHED_DAYS = 400
+"""Games that are over, and records that were brought along, can be looked back at for so long even
+when nobody is known any more who played."""
+GUEST_DAYS = 90
+
+log = structlog.get_logger("cascata.sweeper")
+
+
+class Sweeper:
+    """A task that goes round once a second."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.services.store
+        self._told = perf_counter()
+        self._cleared = perf_counter() - CLEAR_EVERY * random.random()
+
+    async def run(self) -> None:
+        """Go round until cancelled."""
+        while True:
+            try:
+                await self.sweep()
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                log.exception("sweep_failed")
+            await asyncio.sleep(EVERY)
+
+    async def sweep(self) -> None:
+        """Go round once."""
+        for table in await self._store.claim_due(now(), now() + ASK_AGAIN):
+            try:
+                live = await self._tables.get(table)
+                await live.catch_up()
+            except (Refused, Unavailable):
+                continue
+            live.time_is_up()
+        self._tables.forget_idle()
+        if garbage.is_due():
+            garbage.look()
+        if perf_counter() - self._told > PRESENCE_EVERY:
+            self._told = perf_counter()
+            self._tables.refresh_presence()
+        if perf_counter() - self._cleared > CLEAR_EVERY:
+            self._cleared = perf_counter()
+            await self.clear()
+
+    async def clear(self) -> None:
+        """Delete what nobody needs any more."""
+        gone = await self._store.clear(
+            *(
+                now() - days * DAY
+                for days in (WAITING_DAYS, GIVEN_UP_DAYS, FINISHED_DAYS, GUEST_DAYS)
+            )
+        )
+        self._tables.forget(gone)
+        garbage.look()
+        if gone:
+            log.info("cleared", tables=len(gone))

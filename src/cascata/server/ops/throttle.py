@@ -1,0 +1,38 @@
+"""How often something may be done: counted by who does it, in the memory of this process."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+
+from cascata.server.refusals import Refused
+from cascata.server.times import now
+
+MOST_KEYS = 10_000
+"""Addresses, names or guests that are counted; who was not seen for longest is forgotten."""
+
+
+class Throttle:
+    """So many times within a while."""
+
+    def __init__(self, times: int, within: int, reason: str) -> None:
+        """`within`: milliseconds; `reason`: what somebody is told who comes too often."""
+        self._times = times
+        self._within = within
+        self._reason = reason
+        self._seen: OrderedDict[str, deque[int]] = OrderedDict()
+
+    def count(self, key: str) -> None:
+        """Count once more; refuses when that is too often."""
+        moments = self._seen.setdefault(key, deque())
+        self._seen.move_to_end(key)
+        if len(self._seen) > MOST_KEYS:
+            self._seen.popitem(last=False)
+        while moments and moments[0] < now() - self._within:
+            moments.popleft()
+        if len(moments) >= self._times:
+            raise Refused("too_fast", self._reason)
+        moments.append(now())
+
+    def forget(self, key: str) -> None:
+        """What was counted so far was all right."""
+        self._seen.pop(key, None)

@@ -1,0 +1,1 @@
+"""Guests, their accounts, and all that is known of them."""

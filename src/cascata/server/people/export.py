@@ -1,0 +1,81 @@
+"""Everything that is known of a guest, for whoever wants to take it along."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cascata.core.reader import read_json
+from cascata.server.archive.replays import finished_record
+from cascata.server.ops.throttle import Throttle
+from cascata.server.people.guests import Guest
+from cascata.server.store.store import Loaded
+from cascata.server.table.tables import Tables
+from cascata.server.times import HOUR
+
+if TYPE_CHECKING:
+    from cascata.core.game import Plain
+
+FORMAT = "cascata-guest/1"
+PER_HOUR = 10
+
+
+class Export:
+    """Puts together what is known of guests."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.services.store
+        self._asked = Throttle(PER_HOUR, HOUR, "too many exports within an hour")
+
+    async def of(self, guest: Guest) -> dict[str, Plain]:
+        """One document: name, settings, tables with finished games, chat, records."""
+        self._asked.count(guest.id)
+        row = await self._store.guest(guest.id)
+        assert row is not None
+        tables = await self._store.tables_of(guest.id)
+        return {
+            "format": FORMAT,
+            "name": guest.name,
+            "login": guest.login,
+            "created": row["created"],
+            "settings": read_json(row["settings"]),
+            "tables": [await self._table(loaded, guest) for loaded in tables],
+            "removed": await self._store.removed_by(guest.id),
+            "chat": [
+                {"table": said["table"], "at": said["at"], **msgspec.json.decode(said["body"])}
+                for said in await self._store.said_by(guest.id)
+            ],
+            "records": [
+                {
+                    "id": kept["id"],
+                    "created": kept["created"],
+                    "record": read_json(kept["document"]),
+                }
+                for kept in await self._store.records_of(guest.id)
+            ],
+        }
+
+    async def _table(self, loaded: Loaded, guest: Guest) -> dict[str, Plain]:
+        row = loaded.table
+        is_over = row["status"] == "over"
+        return {
+            "id": row["id"],
+            "game": row["game"],
+            "options": msgspec.json.decode(row["options"]),
+            "status": row["status"],
+            "created": row["created"],
+            "updated": row["updated"],
+            "host": row["host"] == guest.id,
+            "seats": [
+                {
+                    "kind": seat["kind"],
+                    "name": seat["name"],
+                    "bot": seat["bot"],
+                    "yours": seat["guest"] == guest.id,
+                }
+                for seat in loaded.seats
+            ],
+            "record": finished_record(await self._tables.read(row["id"])) if is_over else None,
+        }

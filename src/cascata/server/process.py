@@ -1,0 +1,88 @@
+"""One server process: its services, started and stopped together."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+
+import structlog
+
+from cascata.core.registry import names
+from cascata.server.archive.positions import Scoring
+from cascata.server.archive.replays import Replays
+from cascata.server.ops import garbage
+from cascata.server.ops.bots import Bots
+from cascata.server.ops.bus import open_bus
+from cascata.server.ops.metrics import Metrics
+from cascata.server.ops.readiness import Readiness
+from cascata.server.ops.sweeper import Sweeper
+from cascata.server.ops.workers import Workers
+from cascata.server.people.accounts import Accounts
+from cascata.server.people.export import Export
+from cascata.server.people.guests import Guests
+from cascata.server.settings import Settings
+from cascata.server.store.store import Store
+from cascata.server.table.services import Services
+from cascata.server.table.tables import Tables
+
+SWITCH_SECONDS = 0.0005
+"""The thread that writes to the database must not wait long for a busy event loop."""
+
+log = structlog.get_logger("cascata.server")
+
+
+class Server:
+    """Export that requests and connections need."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.readiness = Readiness()
+        self.store = Store(settings.database, self.metrics.observe_commit)
+        self.accounts = Accounts(self.store, settings.limits)
+        self.guests = Guests(self.store, settings.limits.guests_per_hour)
+        self.bus = open_bus(settings.redis)
+        self.workers = Workers(names(), settings.bot_processes)
+        self.bots = Bots(self.workers, settings.bot_seconds, self.metrics.bot_seconds.observe)
+        self.tables = Tables(
+            Services(settings, self.readiness, self.store, self.bots, self.bus, self.metrics)
+        )
+        self.replays = Replays(self.tables)
+        self.export = Export(self.tables)
+        self.scoring = Scoring(self.workers, settings.limits)
+        self.sweeper = Sweeper(self.tables)
+        self.connections: Counter[str] = Counter()
+        """Open connections by guest."""
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Open the database; the games are made ready while pages are served already."""
+        sys.setswitchinterval(SWITCH_SECONDS)
+        await self.store.start()
+        await self.bus.start(self.tables.hear)
+        self._tasks.append(asyncio.create_task(self._make_ready()))
+
+    async def _make_ready(self) -> None:
+        try:
+            await self.readiness.warm()
+            garbage.settle()
+            if self.settings.bots_ahead:
+                await self.workers.start()
+            await self.sweeper.run()
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("not_ready")
+
+    async def stop(self) -> None:
+        """Stop in good order: nothing that was promised is lost."""
+        self.readiness.stop()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        garbage.leave_to_python()
+        self.tables.close()
+        self.workers.close()
+        await self.bus.close()
+        await self.store.close()

@@ -1,0 +1,1 @@
+"""The database: models, migrations, reading, and one path for writing."""

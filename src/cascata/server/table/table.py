@@ -1,0 +1,832 @@
+"""One table: its log, its seats, its game, and those who are connected. Knows no network.
+
+Everything that changes a table is a `Change`: made from the present, committed to the database,
+adopted here, told to all who are connected. When another process has appended first, the table
+catches up from the log and the change is made anew from the new present.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+import structlog
+
+from cascata.core.errors import CascataError
+from cascata.core.registry import load
+from cascata.server.encoding import encode
+from cascata.server.live import messages
+from cascata.server.ops.bots import legal_step
+from cascata.server.refusals import Refused, of_error
+from cascata.server.store.store import Append, Conflict, Loaded, Unavailable
+from cascata.server.table import seating
+from cascata.server.table.action_entries import act_body, is_secret, totals, without_choices
+from cascata.server.table.changes import Asker, Change, Draft, News, Present
+from cascata.server.table.clock import Clock
+from cascata.server.table.seats import (
+    STAND_IN,
+    Facts,
+    bot_seat,
+    facts_of,
+    seat_row,
+    seats_json,
+)
+from cascata.server.table.services import Services
+from cascata.server.table.views import NOTHING, Views
+from cascata.server.texts import LONGEST_CHAT, clean, is_visible
+from cascata.server.times import SECOND, now
+
+if TYPE_CHECKING:
+    from cascata.core.game import Event, Help, Plain, State
+
+WATCHDOG = 20 * SECOND
+"""After this time somebody looks whether a bot that is to act has been forgotten."""
+PRESENCE_DELAY = 0.05
+
+log = structlog.get_logger("cascata.table")
+
+
+class Listener(Protocol):
+    """A connection, as far as a table knows it."""
+
+    guest: str
+    pov: int | None
+    """The seat through whose eyes it sees the table; None: a spectator."""
+    version: int
+    """The last entry that it has been sent."""
+    help: Help
+    """How much it wants to be told."""
+
+    def send(self, message: str) -> None:
+        """Send a message when its turn comes; never waits."""
+
+    def close(self, code: int) -> None:
+        """Close the connection."""
+
+
+class LiveTable:
+    """A table in memory."""
+
+    def __init__(self, services: Services, loaded: Loaded) -> None:
+        row = loaded.table
+        self._services = services
+        self.id: str = row["id"]
+        self.game = load(row["game"])
+        self.options = self.game.options_type.read(msgspec.json.decode(row["options"]))
+        self.options_json = self.options.to_json()
+        self.seed: str = row["seed"]
+        self._beginning = None if row["origin"] is None else _beginning(row["origin"], self.seed)
+        self.open: bool = row["open"]
+        self.pace: dict[str, Plain] = msgspec.json.decode(row["pace"])
+        self.help: Help = row["help"]
+        """The most help that anybody gets here."""
+        self.key: str = row["key"]
+        self.created: int = row["created"]
+        self.now = Present(facts_of(row, loaded.seats), Clock.of_pace(self.pace), row["updated"])
+        self.entries: list[bytes] = []
+        self.lock = asyncio.Lock()
+        self.listeners: list[Listener] = []
+        self.elsewhere: dict[str, tuple[float, frozenset[str], int]] = {}
+        """Who is connected to other processes: when heard, which guests, how many watch."""
+        self._away: dict[str, int] = {}
+        """Guests who were connected and are no more: since when."""
+        self._loaded_at = now()
+        self.used = perf_counter()
+        self._answers: dict[Asker, int] = {}
+        self._asides = 0
+        self._documents: dict[str | None, bytes] = {}
+        self._bot_task: asyncio.Task[None] | None = None
+        self._presence_timer: asyncio.TimerHandle | None = None
+        self.now = self._replay(loaded)
+        self._views = Views(self.state)
+
+    # How things stand -----------------------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        """The number of the last entry."""
+        return len(self.entries)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody would miss the table in memory."""
+        return not self.listeners and not self.lock.locked() and self._bot_task is None
+
+    @property
+    def facts(self) -> Facts:
+        """Who sits where, and how far things are."""
+        return self.now.facts
+
+    @property
+    def host(self) -> str | None:
+        """The guest who made the table."""
+        return self.facts.host
+
+    @property
+    def turns_before(self) -> int:
+        """How many turns had been played elsewhere when the game came here."""
+        return self._beginning.turns_begun if self._beginning is not None else 0
+
+    @property
+    def state(self) -> State | None:
+        """The game; None before it begins."""
+        return self.now.state
+
+    def document(self, guest: str | None) -> bytes:
+        """The table as a guest is told of it, encoded (TABLE in docs/protocol.md)."""
+        known = self._documents.get(guest)
+        if known is None:
+            known = self._documents[guest] = encode(self.to_json(guest))
+        return known
+
+    def to_json(self, guest: str | None) -> dict[str, Plain]:
+        """The table as a guest is told of it."""
+        yours = self.facts.seats_of(guest)
+        return {
+            "id": self.id,
+            "game": self.game.name,
+            "options": self.options_json,
+            "status": self.facts.status,
+            "open": self.open,
+            "pace": self.pace,
+            "help": self.help,
+            "created": self.created,
+            "host": guest is not None and guest == self.host,
+            "seats": seats_json(self.facts, guest, self.online(), self.now.clock),
+            "yours": yours,
+            "key": self.key if yours or (guest is not None and guest == self.host) else None,
+            "deadline": self.now.clock.deadline,
+            "votes": {
+                str(seat): {str(voter): agrees for voter, agrees in votes.items()}
+                for seat, votes in self.facts.votes.items()
+            },
+            "next": self.facts.next,
+        }
+
+    def online(self) -> frozenset[str]:
+        """The guests who are connected, to this process or to another."""
+        here = frozenset(listener.guest for listener in self.listeners)
+        return here.union(*(guests for _, guests, _ in self.elsewhere.values()))
+
+    # The log --------------------------------------------------------------------------------------
+
+    def _replay(self, loaded: Loaded) -> Present:
+        """Play the entries of the log that are not in memory yet; how things stand then."""
+        then = self.now
+        facts = facts_of(loaded.table, loaded.seats)
+        # While it is replayed the game is played, whatever became of the table in the end.
+        playing = replace(facts, status="playing")
+        state, scores = then.state, then.totals
+        for row in loaded.entries:
+            assert row["version"] == self.version + 1, "the log has no gaps"
+            version, at, kind, told = row["version"], row["at"], row["kind"], row["body"].encode()
+            self._asides += kind != "act"
+            if row["client_id"] is not None:
+                self._answers[row["guest"], row["client_id"]] = version
+            if kind == "began":
+                state = self._deal()
+                scores = totals(state)
+            elif kind == "act":
+                assert state is not None
+                act = msgspec.json.decode(told)
+                before, state = state, state.copy()
+                for step in act["steps"]:
+                    state.apply(act["seat"], step)
+                scores = tuple(act["totals"])
+                if is_secret(before, state):
+                    told = encode(without_choices(act))
+            self.entries.append(messages.entry_json(version, at, kind, told))
+            then = then.after(version, at, playing, state, scores)
+        return then.after(self.version, then.updated, facts, state, scores)
+
+    def _deal(self) -> State:
+        if self._beginning is not None:
+            return self._beginning.copy()
+        return self.game.start(self.options, self.seed)
+
+    async def change(
+        self,
+        make: Callable[[], Change],
+        guest: str | None = None,
+        client_id: str | None = None,
+    ) -> int:
+        """Commit what `make` makes of the present and tell all; returns the entry's version.
+
+        A message that is in the log already gets its first answer again.
+        """
+        async with self.lock:
+            while True:
+                if client_id is not None and (guest, client_id) in self._answers:
+                    return self._answers[guest, client_id]
+                change = make()
+                self._check_room(change)
+                if guest is not None:
+                    change.news[0].guest, change.news[0].client_id = guest, client_id
+                try:
+                    return await self._commit(change)
+                except Conflict:
+                    if not await self._catch_up():  # nobody else was first, but somebody is gone
+                        raise Unavailable("a guest is known no more") from None
+
+    def _check_room(self, change: Change) -> None:
+        """A log must not grow for ever by what is not the game; it can always be ended."""
+        is_game = change.state is not self.state or change.facts.status != self.facts.status
+        if not is_game and self._asides >= self._services.settings.limits.asides:
+            raise Refused("too_fast", "enough has been said at this table")
+
+    async def _commit(self, change: Change) -> int:
+        draft, first = self.draft(change), self.version + 1
+        written = self._services.store.append(draft.append)
+        # While it is written, and the game is still in the processor's caches: what will be told.
+        self._look_ahead(draft)
+        await written
+        self.adopt(draft)
+        return first
+
+    def _look_ahead(self, draft: Draft) -> None:
+        for listener in self.listeners:
+            draft.views.patch(self._views, listener.pov)
+            for seat in draft.present.to_act:
+                if seat == listener.pov:
+                    draft.views.offers(seat, self._help_for(listener))
+
+    def draft(self, change: Change) -> Draft:
+        """Write a change up."""
+        at = max(now(), self.now.updated)
+        append, encoded, answers = change.more, [], dict[Asker, int]()
+        for version, news in enumerate(change.news, start=self.version + 1):
+            body = encode(news.body)
+            told = encode(without_choices(news.body)) if news.is_secret else body
+            encoded.append(messages.entry_json(version, at, news.kind, told))
+            append.entries.append(
+                {
+                    "table": self.id,
+                    "version": version,
+                    "at": at,
+                    "kind": news.kind,
+                    "guest": news.guest,
+                    "client_id": news.client_id,
+                    "body": body.decode(),
+                }
+            )
+            if news.client_id is not None:
+                answers[news.guest, news.client_id] = version
+        scores = change.totals if change.totals is not None else self.now.totals
+        last = self.version + len(change.news)
+        present = self.now.after(last, at, change.facts, change.state, scores)
+        append.tables.append(
+            {
+                "id": self.id,
+                "status": present.facts.status,
+                "updated": at,
+                "deadline": _wake_at(present),
+                "next": present.facts.next,
+                "votes": encode(present.facts.votes).decode(),
+                "summary": encode(present.summary).decode(),
+            }
+        )
+        append.seats += [
+            seat_row(self.id, number, seat)
+            for number, seat in enumerate(present.facts.seats)
+            if seat != self.facts.seats[number]
+        ]
+        asides = sum(news.kind != "act" for news in change.news)
+        return Draft(append, encoded, answers, asides, present, self._views_at(present))
+
+    def adopt(self, draft: Draft) -> None:
+        """What has been committed takes its place here, and everybody is told."""
+        self._answers |= draft.answers
+        self._asides += draft.asides
+        self.entries += draft.entries
+        self._tell(draft.present, draft.views)
+        self._services.bus.publish({"table": self.id, "version": self.version})
+        self.wake_bots()
+
+    async def catch_up(self) -> None:
+        """Take over what other processes have appended, and tell it to those connected here."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> bool:
+        """The same for who holds the lock; whether there was anything new."""
+        loaded = await self._load(self.version)
+        # Who somebody is can change without an entry: see `read_again`.
+        is_new = bool(loaded.entries) or facts_of(loaded.table, loaded.seats) != self.facts
+        if is_new:
+            present = self._replay(loaded)
+            self._tell(present, self._views_at(present))
+        return is_new
+
+    async def read_again(self) -> None:
+        """Take over a log that was changed: somebody is somebody else now, or known no more."""
+        async with self.lock:
+            fresh = await asyncio.to_thread(LiveTable, self._services, await self._load())
+            self.entries, self._answers = fresh.entries, fresh._answers
+            self._asides = fresh._asides
+            self._tell(fresh.now, fresh._views)
+
+    async def _load(self, after: int = 0) -> Loaded:
+        loaded = await self._services.store.load(self.id, after)
+        if loaded is None:
+            self.close(4404)
+            raise Refused("no_such_table", "the table is gone")
+        return loaded
+
+    # Telling --------------------------------------------------------------------------------------
+
+    def _views_at(self, present: Present) -> Views:
+        """How the game is seen in a new present; as before when it has not gone on."""
+        return self._views if present.state is self.state else Views(present.state)
+
+    def _tell(self, present: Present, views: Views) -> None:
+        """The new present takes the place of the old; all who are connected get what is new."""
+        past, self.now = self.now, present
+        before, self._views = self._views, views
+        self.used = perf_counter()
+        is_new_table = present.facts != past.facts or present.clock != past.clock
+        if present.facts.seats != past.facts.seats:
+            self._presence_changed()  # who sat down no longer only watches
+        if is_new_table:
+            self._documents = {}
+        for listener in list(self.listeners):
+            pov = self._pov(listener, past.to_act_of(listener.guest))
+            if pov != listener.pov:
+                listener.pov = pov
+                self.send_whole(listener, listener.version)
+                continue
+            listener.send(
+                messages.update_message(
+                    self.version,
+                    self.entries[listener.version :],
+                    pov,
+                    views.patch(before, pov),
+                    self._offer(listener),
+                    self.document(listener.guest) if is_new_table else None,
+                )
+            )
+            listener.version = self.version
+
+    def _pov(self, listener: Listener, acted: Sequence[int]) -> int | None:
+        """Through whose eyes a connection sees the table: the seat that has come to act, else as
+        before."""
+        to_act = self.now.to_act_of(listener.guest)
+        called = [seat for seat in to_act if seat not in acted]
+        if listener.pov in acted and listener.pov not in to_act:
+            called = called or to_act  # it is done: somebody else at this screen may be waiting
+        if called and listener.pov not in called:
+            return called[0]
+        mine = self.facts.seats_of(listener.guest)
+        if listener.pov in mine:
+            return listener.pov
+        return mine[0] if mine else None
+
+    def _help_for(self, listener: Listener) -> Help:
+        """As much as it wants and the table allows."""
+        return min(listener.help, self.help, key=messages.HELPS.index)
+
+    def _offer(self, listener: Listener) -> bytes:
+        """What the seat that is looked through may do now, encoded."""
+        pov = listener.pov
+        if pov is None or pov not in self.now.to_act or self.facts.seats[pov].left:
+            return NOTHING
+        return self._views.offers(pov, self._help_for(listener))
+
+    def send_whole(self, listener: Listener, since: int) -> None:
+        """Send the whole table, with the entries after a version."""
+        listener.send(
+            messages.table_message(
+                self.version,
+                self.document(listener.guest),
+                listener.pov,
+                encode(self._views.view(listener.pov)),
+                self._offer(listener),
+                self.entries[since:],
+            )
+        )
+        listener.version = self.version
+
+    # Connections ----------------------------------------------------------------------------------
+
+    def connect(self, listener: Listener, since: int) -> None:
+        """Somebody looks on: send the whole table, then everything that is new."""
+        self.used = perf_counter()
+        self.listeners.append(listener)
+        self._away.pop(listener.guest, None)
+        self._documents = {}
+        listener.pov = self._pov(listener, ())
+        self.send_whole(listener, since if since <= self.version else 0)
+        self._presence_changed()
+
+    def disconnect(self, listener: Listener) -> None:
+        """Somebody looks on no more."""
+        if listener in self.listeners:
+            self.listeners.remove(listener)
+            self._away[listener.guest] = now()
+            self._documents = {}
+            self._presence_changed()
+
+    def look(self, listener: Listener, seat: int) -> None:
+        """See the table from another seat of one's own."""
+        if seat not in self.facts.seats_of(listener.guest):
+            raise Refused("not_your_seat", f"seat {seat} is not yours")
+        listener.pov = seat
+        self.send_whole(listener, self.version)
+
+    def close(self, code: int) -> None:
+        """Close all connections, and stop the bots."""
+        for listener in self.listeners:
+            listener.close(code)
+        if self._bot_task is not None:
+            self._bot_task.cancel()
+
+    def presence(self) -> tuple[list[str], int]:
+        """The seated guests connected to this process, and how many others watch."""
+        seated = {seat.guest for seat in self.facts.seats}
+        guests = {listener.guest for listener in self.listeners}
+        return sorted(guests & seated), len(guests - seated)
+
+    def heard(self, process: str, guests: Sequence[str], watching: int) -> None:
+        """Who is connected to another process."""
+        news = frozenset(guests), watching
+        is_new = process not in self.elsewhere or self.elsewhere[process][1:] != news
+        self.elsewhere[process] = perf_counter(), *news
+        if is_new:
+            self._documents = {}
+            self._tell_presence()
+
+    def _away_since(self) -> dict[int, int]:
+        """The seats whose player is not connected, and since when as far as is known here."""
+        online = self.online()
+        return {
+            number: self._away.get(seat.guest, self._loaded_at)
+            for number, seat in enumerate(self.facts.seats)
+            if seat.guest is not None and seat.guest not in online
+        }
+
+    def _is_missed(self, seat: int) -> bool:
+        """Whether a player has been away for so long that the others need not wait any more."""
+        since = self._away_since().get(seat)
+        patience = self._services.settings.away_seconds * SECOND
+        return self.pace["kind"] != "days" and since is not None and now() - since >= patience
+
+    def _presence_changed(self) -> None:
+        # Several come and go together (a restart): tell it once.
+        if self._presence_timer is None:
+            self._presence_timer = asyncio.get_running_loop().call_later(
+                PRESENCE_DELAY, self._presence_is_due
+            )
+
+    def _presence_is_due(self) -> None:
+        self._presence_timer = None
+        self.publish_presence()
+        self._tell_presence()
+
+    def publish_presence(self) -> None:
+        """Tell the other processes who is connected to this one."""
+        guests, watching = self.presence()
+        self._services.bus.publish({"table": self.id, "guests": guests, "watching": watching})
+
+    def forget_absent(self, seconds: float) -> None:
+        """Forget connections to processes of which nothing was heard for so long."""
+        heard = perf_counter() - seconds
+        for process, (moment, _, _) in list(self.elsewhere.items()):
+            if moment < heard:
+                del self.elsewhere[process]
+                self._presence_changed()
+
+    def _tell_presence(self) -> None:
+        online = self.online()
+        seats = [
+            number
+            for number, seat in enumerate(self.facts.seats)
+            if seat.kind == "bot" or seat.guest in online
+        ]
+        watching = self.presence()[1] + sum(count for _, _, count in self.elsewhere.values())
+        message = messages.presence(seats, self._away_since(), watching)
+        for listener in self.listeners:
+            listener.send(message)
+
+    # Before the game ------------------------------------------------------------------------------
+
+    def _begin(self, facts: Facts, news: list[News]) -> Change:
+        """A change that ends with the beginning of the game."""
+        state = self._deal()
+        scores = totals(state)
+        return Change(
+            [*news, News("began", {"totals": scores})],
+            replace(facts, status="playing"),
+            state,
+            scores,
+        )
+
+    def first_draft(self, append: Append) -> Draft | None:
+        """What happens at once at a new table: it begins when every seat is taken."""
+        if not self.facts.is_full:
+            return None
+        change = self._begin(self.facts, [])
+        change.more = append
+        return self.draft(change)
+
+    def begin(self, guest: str) -> Change:
+        """The host begins; bots take the free seats."""
+        self._check_waiting()
+        if guest != self.host:
+            raise Refused("not_host", "only the host can begin")
+        seats = tuple(bot_seat() if s.kind == "free" else s for s in self.facts.seats)
+        return self._begin(replace(self.facts, seats=seats), [])
+
+    def sit(self, guest: str, name: str, seat: int | None) -> Change:
+        """Somebody takes a free seat; the game begins with the last one."""
+        facts, news = seating.sit(self.facts, guest, name, seat)
+        return self._begin(facts, news) if facts.is_full else Change(news, facts, self.state)
+
+    def stand(self, guest: str) -> Change:
+        """Somebody gives a seat free again; when the host does, the table is closed."""
+        self._check_waiting()
+        stood = seating.close if guest == self.host else seating.stand
+        facts, news = stood(self.facts, guest)
+        return Change(news, facts, self.state)
+
+    def depart(self, guest: str) -> Change:
+        """Somebody goes for good: gives a seat free, or leaves it, and closes one's own table."""
+        if self.facts.status == "waiting":
+            change = self.stand(guest)
+        else:
+            self._check_playing()
+            facts, told = self.facts, list[News]()
+            for seat in facts.seats_of(guest):
+                if facts.status == "playing" and not facts.seats[seat].left:
+                    facts, news = seating.leave(facts, seat)
+                    told += news
+            if not told:
+                raise Refused("not_your_seat", "there is nothing to leave")
+            change = Change(told, facts, self.state)
+        for entry in change.news:
+            entry.guest = guest
+        return change
+
+    def abandon(self) -> Change:
+        """The table is closed before its end, whatever stage it is in."""
+        if self.facts.status not in ("waiting", "playing"):
+            raise Refused("closed", "the table is closed")
+        facts, news = seating.close(self.facts)
+        return Change(news, facts, self.state)
+
+    def _check_waiting(self) -> None:
+        if self.facts.status == "closed":
+            raise Refused("closed", "the table is closed")
+        if self.facts.status != "waiting":
+            raise Refused("begun", "the game has begun")
+
+    # The game -------------------------------------------------------------------------------------
+
+    def _check_playing(self) -> State:
+        match self.facts.status:
+            case "waiting":
+                raise Refused("not_begun", "the game has not begun")
+            case "closed":
+                raise Refused("closed", "the table is closed")
+            case "over":
+                raise Refused("over", "the game is over")
+        assert self.state is not None
+        return self.state
+
+    def _check_seat(self, guest: str, seat: int) -> State:
+        """The state, in which the guest's seat takes part."""
+        if seat not in self.facts.seats_of(guest):
+            raise Refused("not_your_seat", f"seat {seat} is not yours")
+        return self._check_playing()
+
+    async def act(self, guest: str, client_id: str, on: int, seat: int, steps: list[Any]) -> int:
+        """A player does some steps, all or nothing."""
+        started = perf_counter()
+        if on > self.version:
+            await self.catch_up()
+
+        def make() -> Change:
+            self._check_seat(guest, seat)
+            if self.facts.seats[seat].left:
+                raise Refused("not_your_seat", f"seat {seat} was left: return to it first")
+            if on > self.version:
+                raise Refused("malformed", f"there is no version {on} yet")
+            if on < self.now.asked[seat][1]:
+                raise Refused("stale", "what this seat is asked has changed since")
+            return self._acting(seat, "player", steps)
+
+        version = await self.change(make, guest, client_id)
+        self._services.metrics.action_seconds.observe(perf_counter() - started)
+        return version
+
+    def _acting(self, seat: int, by: str, steps: Sequence[Mapping[str, Plain]]) -> Change:
+        assert self.state is not None
+        trial, events = self._after(seat, steps)
+        spelled = [trial.action_from_json(step).to_json() for step in steps]  # in one way
+        body = act_body(seat, by, spelled, events, trial)
+        facts = replace(self.facts, status="over") if trial.is_over else self.facts
+        self._services.metrics.actions.labels(by).inc()
+        news = News("act", body, is_secret=is_secret(self.state, trial))
+        return Change([news], facts, trial, body["totals"])
+
+    def _after(self, seat: int, steps: Sequence[Mapping[str, Plain]]) -> tuple[State, list[Event]]:
+        """The game after some steps of a seat, and what they did."""
+        assert self.state is not None
+        trial = self.state.copy()
+        events: list[Event] = []
+        try:
+            for number, step in enumerate(steps):
+                # Whether later steps are legal would tell what has only just been uncovered.
+                if trial.revealed != self.state.revealed:
+                    raise Refused("reveals", f"step {number} must wait: the one before it reveals")
+                events += trial.apply(seat, step)
+        except CascataError as error:
+            raise of_error(error) from None
+        return trial, events
+
+    def preview(self, listener: Listener, seat: int, steps: list[Any]) -> Plain:
+        """What the score would be after some steps."""
+        state = self._check_seat(listener.guest, seat)
+        try:
+            return state.preview(seat, steps, self._help_for(listener))
+        except CascataError as error:
+            raise of_error(error) from None
+
+    async def hint(
+        self, guest: str, client_id: str, seat: int, steps: list[Any]
+    ) -> list[dict[str, Plain]]:
+        """What a bot would do in a seat's place after some steps; all are told of it.
+
+        Where the host wanted no help at all there are no hints.
+        """
+        if self.help == "off":
+            raise Refused("no_help", "the host wants no help at this table")
+        state = self._check_seat(guest, seat)
+        trial, _ = self._after(seat, steps)
+        if trial.revealed != state.revealed or seat not in trial.seats_to_act:
+            raise Refused("turn", f"seat {seat} has nothing to choose after that")
+        seed = f"{self.seed}:hint:{seat}:{trial.progress}:{trial.question(seat)}"
+        advice = await self._services.bots.choose(trial, seat, STAND_IN, seed)
+
+        def make() -> Change:
+            self._check_seat(guest, seat)
+            body = {"seat": seat, "count": self._hints_of(seat) + 1}
+            return Change([News("hint", body)], self.facts, self.state)
+
+        await self.change(make, guest, client_id)
+        return advice
+
+    def _hints_of(self, seat: int) -> int:
+        """How many hints a seat has asked for."""
+        told = (msgspec.json.decode(entry, type=_Told) for entry in self.entries)
+        return sum(entry.kind == "hint" and entry.seat == seat for entry in told)
+
+    async def chat(
+        self, guest: str, name: str, client_id: str, text: str | None, phrase: str | None
+    ) -> int:
+        """Somebody says something: a text, or a phrase that clients translate."""
+        if (text is None) == (phrase is None):
+            raise Refused("malformed", "a chat has a text or a phrase")
+        said = {"phrase": phrase} if text is None else {"text": clean(text)}
+        shown = said.get("text") or ""
+        if text is not None and not (is_visible(shown) and len(shown) <= LONGEST_CHAT):
+            raise Refused("malformed", f"a text has 1 to {LONGEST_CHAT} characters")
+
+        def make() -> Change:
+            mine = self.facts.seats_of(guest)
+            seat = mine[0] if mine else None
+            known = self.facts.seats[seat].name if seat is not None else name
+            body = {"seat": seat, "name": known, **said}
+            return Change([News("chat", body)], self.facts, self.state)
+
+        return await self.change(make, guest, client_id)
+
+    # Leaving --------------------------------------------------------------------------------------
+
+    async def leave(self, guest: str, client_id: str, seat: int) -> int:
+        """A player leaves; with no other player there, that closes the table."""
+
+        def make() -> Change:
+            self._check_seat(guest, seat)
+            facts, news = seating.leave(self.facts, seat)
+            return Change(news, facts, self.state)
+
+        return await self.change(make, guest, client_id)
+
+    async def come_back(self, guest: str, client_id: str, seat: int) -> int:
+        """A player who left takes the seat again."""
+
+        def make() -> Change:
+            self._check_seat(guest, seat)
+            facts, news = seating.come_back(self.facts, seat)
+            return Change(news, facts, self.state)
+
+        return await self.change(make, guest, client_id)
+
+    async def vote(self, guest: str, client_id: str, seat: int, bot: bool) -> int:
+        """The seats of a guest vote on whether a bot shall take a seat that was left.
+
+        Who has been away for long has left, as soon as somebody votes for a bot.
+        """
+
+        def make() -> Change:
+            self._check_playing()
+            facts, news = self.facts, list[News]()
+            if bot and self._is_missed(seat) and not facts.seats[seat].left:
+                facts, news = seating.leave(facts, seat)
+            facts, voted = seating.vote(facts, guest, seat, bot)
+            return Change(news + voted, facts, self.state)
+
+        return await self.change(make, guest, client_id)
+
+    # Bots and clocks ------------------------------------------------------------------------------
+
+    def wake_bots(self) -> None:
+        """See to it that somebody plays for the bots that are to act."""
+        if self._bot_task is None and self._bot_to_act() is not None:
+            self._bot_task = asyncio.create_task(self._play_bots())
+
+    def time_is_up(self) -> None:
+        """The deadline has passed: play for those who took too long, or wake a forgotten bot."""
+        deadline = self.now.clock.deadline
+        if self._bot_task is None and deadline is not None and deadline <= now():
+            self._bot_task = asyncio.create_task(self._play_late())
+        else:
+            self.wake_bots()
+
+    def _bot_to_act(self) -> int | None:
+        seats = (seat for seat in self.now.to_act if self.facts.seats[seat].kind == "bot")
+        return next(seats, None)
+
+    async def _play_bots(self) -> None:
+        try:
+            while (seat := self._bot_to_act()) is not None:
+                await self._play(seat, self.facts.seats[seat].bot or STAND_IN, "bot")
+        except Exception:
+            # The watchdog tries again; until then the table can be looked at.
+            log.exception("bot_stopped", table=self.id)
+        finally:
+            self._bot_task = None
+
+    async def _play_late(self) -> None:
+        """Play the turns whose time is up to their end."""
+        try:
+            for turn in self.now.turns:
+                deadline = self.now.clock.deadline_of(turn)
+                if deadline is not None and deadline <= now():
+                    while turn in self.now.turns:
+                        await self._play(turn[0], STAND_IN, "clock")
+        except Exception:
+            log.exception("clock_stopped", table=self.id)
+        finally:
+            self._bot_task = None
+        self.wake_bots()
+
+    async def _play(self, seat: int, bot: str, by: str) -> None:
+        """Let a bot do its next steps, unless the game goes on without it meanwhile."""
+        state = self.state
+        assert state is not None
+        question = state.question(seat)
+        seed = f"{self.seed}:{seat}:{state.progress}:{question}"
+        await self._services.readiness.wait_for_bots(state.game.name)
+        steps = await self._services.bots.choose(state, seat, bot, seed)
+
+        def make() -> Change:
+            if self.facts.status != "playing" or self.state is None:
+                raise Refused("over", "the game has ended meanwhile")
+            if self.state.question(seat) != question:
+                raise Refused("stale", "the game has gone on meanwhile")
+            try:
+                return self._acting(seat, by, steps)
+            except Refused as refusal:
+                log.error("bot_refused", table=self.id, bot=bot, code=refusal.code)
+                return self._acting(seat, by, legal_step(self.state, seat, seed))
+
+        with suppress(Refused):
+            await self.change(make)
+
+
+class _Told(msgspec.Struct):
+    """An entry, as far as it is counted."""
+
+    kind: str
+    seat: int | None = None
+
+
+def _wake_at(present: Present) -> int | None:
+    """When somebody must look at the table again."""
+    moments = [present.clock.deadline]
+    if any(present.facts.seats[seat].kind == "bot" for seat in present.to_act):
+        moments.append(present.updated + WATCHDOG)
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+def _beginning(origin: str, seed: str) -> State:
+    """A game that goes on from a record; where that says nothing, chance follows the seed."""
+    from cascata.core import record
+
+    document = msgspec.json.decode(origin)
+    return record.read({**document, "seed": document.get("seed") or seed})

@@ -1,0 +1,357 @@
+"""The tables of one server process: making them, loading them from the log, forgetting them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from cascata.core.errors import InputError
+from cascata.core.registry import load
+from cascata.server.encoding import encode
+from cascata.server.refusals import Refused
+from cascata.server.store.store import Append, Loaded, Unavailable
+from cascata.server.table.changes import Change, Draft, News
+from cascata.server.table.seats import FREE, Seat, Summary, seat_row
+from cascata.server.table.services import Services
+from cascata.server.table.table import LiveTable
+from cascata.server.times import HOUR, now
+
+if TYPE_CHECKING:
+    from cascata.core.game import Help, Plain
+    from cascata.core.options import Options
+
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
+_NAME = re.compile(f"[{_LETTERS}]{{12}}")
+LOADERS = 2
+"""Tables that are replayed at the same time, each in a thread."""
+PRESENCE_EXPIRES = 30.0
+
+
+def new_id() -> str:
+    """A name for a table that nobody can guess."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(12))
+
+
+def fresh_seed() -> str:
+    """A seed that nobody can guess."""
+    from cascata.core import rng
+
+    return rng.fresh_seed()
+
+
+class Tables:
+    """The tables in memory, and the way to all others."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._loaders = asyncio.Semaphore(LOADERS)
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    def online(self, table: str) -> frozenset[str]:
+        """The guests who are connected to a table."""
+        live = self._live.get(table)
+        return live.online() if live is not None else frozenset()
+
+    def is_away(self, table: str, guest: str | None) -> bool:
+        """Whether a guest is not at a table, as far as this process knows."""
+        if table not in self._live and self.services.bus.is_shared:
+            return False  # another process may have it
+        return guest not in self.online(table)
+
+    async def get(self, table: str) -> LiveTable:
+        """A table, from memory or from the log."""
+        live = self._live.get(table)
+        if live is not None:
+            return live
+        if not _NAME.fullmatch(table):
+            raise Refused("no_such_table", "there is no such table")
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> LiveTable:
+        try:
+            loaded = await self._loaded(table)
+            async with self._loaders:
+                # Replaying takes some milliseconds: others go on meanwhile.
+                live = await asyncio.to_thread(LiveTable, self.services, loaded)
+            self._keep(live)
+            # What another process has appended while we replayed.
+            await live.catch_up()
+            if self.services.bus.is_shared:
+                self.services.bus.publish({"table": table, "asks": True})
+            else:
+                live.wake_bots()  # with others, the watchdog sees to it
+            return live
+        finally:
+            del self._loading[table]
+
+    async def read(self, table: str) -> LiveTable:
+        """A table as the log has it, for a look; it does not stay in memory."""
+        loaded = await self._loaded(table)
+        async with self._loaders:
+            return await asyncio.to_thread(LiveTable, self.services, loaded)
+
+    async def _loaded(self, table: str) -> Loaded:
+        """What the database has of a table, as soon as its game can be played."""
+        loaded = await self.services.store.load(table)
+        if loaded is None:
+            raise Refused("no_such_table", "there is no such table")
+        await self.services.readiness.wait_for(loaded.table["game"])
+        return loaded
+
+    def _keep(self, live: LiveTable) -> None:
+        self._live[live.id] = live
+        self.services.metrics.tables.set(len(self._live))
+
+    # Making ---------------------------------------------------------------------------------------
+
+    async def create(
+        self,
+        game: str,
+        options: Mapping[str, Plain],
+        seats: Sequence[Seat],
+        pace: Mapping[str, Plain],
+        is_open: bool,
+        host: str,
+        origin: Mapping[str, Plain] | None = None,
+        help: Help = "proposals",
+    ) -> LiveTable:
+        """A new table; refuses options that the game does not have, and one table too many.
+
+        `origin`: the record of a game that goes on there.
+        """
+        if is_open and all(seat.kind != "free" for seat in seats):
+            raise Refused("open_but_full", "an open table needs a free seat")
+        read = read_options(game, {**options, "seats": len(seats)})
+        limits = self.services.settings.limits
+        everywhere, lively, recent = await self.services.store.count_tables(host, now() - HOUR)
+        if everywhere >= limits.tables:
+            raise Refused("full", "the server has no room for another table")
+        if lively >= limits.tables_of_guest:
+            raise Refused("too_many_tables", "finish or close one of your tables first")
+        if recent >= limits.tables_per_hour:
+            raise Refused("too_many_tables", "too many new tables within an hour")
+        live, append = await asyncio.to_thread(  # a record that goes on is played first
+            self._new, game, read.to_json(), seats, pace, is_open, host, help, origin
+        )
+        draft = live.first_draft(append)
+        await self.services.store.append(append)
+        self._keep(live)
+        if draft is not None:
+            live.adopt(draft)
+        return live
+
+    def _new(
+        self,
+        game: str,
+        options: Mapping[str, Plain],
+        seats: Sequence[Seat],
+        pace: Mapping[str, Plain],
+        is_open: bool,
+        host: str | None,
+        help: Help,
+        origin: Mapping[str, Plain] | None = None,
+    ) -> tuple[LiveTable, Append]:
+        """A table that is not in the database yet, and the rows that put it there."""
+        moment, name = now(), new_id()
+        row: dict[str, Any] = {
+            "id": name,
+            "game": game,
+            "options": encode(options).decode(),
+            "seed": fresh_seed(),
+            "origin": None if origin is None else encode(origin).decode(),
+            "status": "waiting",
+            "open": is_open,
+            "pace": encode(pace).decode(),
+            "help": help,
+            "key": secrets.token_urlsafe(12),
+            "host": host,
+            "created": moment,
+            "updated": moment,
+            "deadline": None,
+            "next": None,
+            "votes": "{}",
+            "summary": encode(Summary()).decode(),
+        }
+        places = [seat_row(name, number, seat) for number, seat in enumerate(seats)]
+        live = LiveTable(self.services, Loaded(row, places, ()))  # type: ignore[arg-type]
+        return live, Append(new_tables=[row], new_seats=places)
+
+    async def lesson(self, game: str, seats: Sequence[Seat], host: str) -> LiveTable:
+        """The guest's first game with explanations; one that was begun before is closed."""
+        beginning = load(game).lesson()
+        if beginning is None:
+            raise Refused("no_such_game", f"there is no lesson of {game}")
+        options = dict(beginning["options"])
+        if options.pop("seats") != len(seats):
+            raise Refused("malformed", "seats: the lesson has another number of them")
+        origin = encode(beginning).decode()
+        for table in await self.services.store.begun_from(host, origin):
+            live = await self.get(table)
+            with suppress(Refused):  # it has ended meanwhile
+                await live.change(live.abandon)
+        return await self.create(game, options, seats, {"kind": "none"}, False, host, beginning)
+
+    async def rematch(self, table: LiveTable, guest: str) -> LiveTable:
+        """The same people at a new table; whoever asks later gets the same one."""
+        made: list[tuple[LiveTable, Draft | None]] = []
+
+        def make() -> Change:
+            facts = table.facts
+            if not facts.seats_of(guest):
+                raise Refused("not_your_seat", "only those who played can play again")
+            if facts.next is not None:
+                raise _Made(facts.next)
+            if table.state is None:
+                raise Refused("not_begun", "the game never began")
+            if facts.status == "playing":
+                raise Refused("begun", "the game is not over")
+            # Somebody who is known here no more leaves a free seat.
+            same_people = [
+                replace(seat, left=False) if seat.guest or seat.kind == "bot" else FREE
+                for seat in facts.seats
+            ]
+            live, append = self._new(
+                table.game.name,
+                table.options_json,
+                same_people,
+                table.pace,
+                table.open,
+                table.host,
+                table.help,
+            )
+            made[:] = [(live, live.first_draft(append))]
+            news = [News("rematch", {"table": live.id})]
+            return Change(news, replace(facts, next=live.id), table.state, more=append)
+
+        try:
+            await table.change(make)
+        except _Made as earlier:
+            return await self.get(earlier.table)
+        live, draft = made[0]
+        self._keep(live)
+        if draft is not None:
+            live.adopt(draft)
+        return live
+
+    # Guests come and go -------------------------------------------------------------------------
+
+    async def hand_over(self, guest: str, to: str) -> None:
+        """Somebody turns out to be somebody else, who takes over all seats."""
+        await self._read_again(await self.services.store.hand_over(guest, to))
+        self.hang_up(guest, 1012)
+
+    async def depart(self, guest: str) -> None:
+        """Somebody goes for good: leaves all games, and no name behind."""
+        for row in await self.services.store.tables_of(guest):
+            if row.table["status"] in ("waiting", "playing"):
+                live = await self.get(row.table["id"])
+                with suppress(Refused):  # it has ended meanwhile
+                    await live.change(partial(live.depart, guest))
+        await self._read_again(await self.services.store.delete_guest(guest))
+        self.hang_up(guest, 4401)
+
+    async def _read_again(self, tables: Sequence[str]) -> None:
+        """Look at tables again whose seats or entries were changed, in every process."""
+        for table in tables:
+            self.services.bus.publish({"table": table, "changed": True})
+            if table in self._live:
+                await self._catch_up(self._live[table], is_changed=True)
+
+    def hang_up(self, guest: str, code: int) -> None:
+        """Close all connections of a guest, to whichever process."""
+        self._hang_up(guest, code)
+        self.services.bus.publish({"guest": guest, "code": code})
+
+    def _hang_up(self, guest: str, code: int) -> None:
+        for live in self._live.values():
+            for listener in live.listeners:
+                if listener.guest == guest:
+                    listener.close(code)
+
+    # News from other processes --------------------------------------------------------------------
+
+    async def hear(self, news: Mapping[str, Any]) -> None:
+        """Another process says something about a table."""
+        if "missed" in news:
+            for live in list(self._live.values()):
+                await self._catch_up(live)
+            return
+        if "guest" in news:
+            self._hang_up(news["guest"], news["code"])
+            return
+        known = self._live.get(news["table"])
+        if known is None:
+            return
+        if "version" in news:
+            if news["version"] > known.version:
+                await self._catch_up(known)
+        elif "changed" in news:
+            await self._catch_up(known, is_changed=True)
+        elif "guests" in news:
+            known.heard(news["process"], news["guests"], news["watching"])
+        elif "asks" in news and known.listeners:
+            known.publish_presence()
+
+    @staticmethod
+    async def _catch_up(live: LiveTable, is_changed: bool = False) -> None:
+        with suppress(Refused, Unavailable):  # gone, or tried again with the next news
+            await (live.read_again() if is_changed else live.catch_up())
+
+    def refresh_presence(self) -> None:
+        """Say again who is here, and forget those of whom nothing was heard for long."""
+        if self.services.bus.is_shared:
+            for live in self._live.values():
+                live.forget_absent(PRESENCE_EXPIRES)
+                if live.listeners:
+                    live.publish_presence()
+
+    # Forgetting -----------------------------------------------------------------------------------
+
+    def forget_idle(self) -> None:
+        """Let go of tables that nobody has used for a while."""
+        before = perf_counter() - self.services.settings.idle_seconds
+        for name, live in list(self._live.items()):
+            if live.is_idle and live.used < before:
+                del self._live[name]
+        self.services.metrics.tables.set(len(self._live))
+
+    def forget(self, tables: Sequence[str]) -> None:
+        """Let go of tables that have been deleted."""
+        for name in tables:
+            live = self._live.pop(name, None)
+            if live is not None:
+                live.close(4404)
+
+    def close(self) -> None:
+        """Stop all bots; connections are closed by the web server."""
+        for live in self._live.values():
+            live.close(1012)
+
+
+class _Made(Exception):  # noqa: N818 - not an error: somebody asked before
+    def __init__(self, table: str) -> None:
+        super().__init__(table)
+        self.table = table
+
+
+def read_options(game: str, values: Mapping[str, Plain]) -> Options:
+    """Options of a game that somebody sent; refuses those it does not have or does not let in."""
+    rules = load(game)
+    try:
+        rules.check_remote(values)
+        return rules.options_type.read(values)
+    except InputError as error:
+        raise Refused("malformed", str(error)) from None
