@@ -11,8 +11,10 @@ from cascata.server.ops import throttle
 from cascata.server.people import accounts
 from cascata.server.refusals import Refused
 from cascata.server.settings import Limits
-from cascata.server.store import store as store_module
-from cascata.server.store.store import Conflict, Store, Unavailable, migrate, open_engine
+from cascata.server.store import people
+from cascata.server.store.database import migrate, open_engine
+from cascata.server.store.rows import Conflict, Unavailable
+from cascata.server.store.store import Store
 from cascata.server.times import DAY, MINUTE
 from server.client import refused
 from server.games import play_table, record_of
@@ -153,20 +155,20 @@ async def test_passwords_cannot_be_guessed_for_long(serve, sqlite, monkeypatch):
 
 async def test_a_password_is_kept_as_a_hash_that_costs_what_is_due(server, monkeypatch):
     jade = await signed_up(server)
-    row = await server.inside.store.account("jade")
+    row = await server.inside.store.people.account("jade")
     assert row["password"].startswith("$argon2id$v=19$m=64,t=1,p=1$")
     assert "horse" not in row["password"]
     # When guessing becomes cheaper, hashes are made anew as people sign in.
     monkeypatch.setattr(accounts, "MEMORY_KIB", 128)
     del server.inside.accounts._hasher
     await signed_in(server)
-    assert "m=128," in (await server.inside.store.account("jade"))["password"]
+    assert "m=128," in (await server.inside.store.people.account("jade"))["password"]
     await signed_in(server)
     assert await jade.get("/api/me")
 
 
 async def test_only_so_many_browsers_are_remembered(server, monkeypatch):
-    monkeypatch.setattr(store_module, "MOST_TOKENS", 2)
+    monkeypatch.setattr(people, "MOST_TOKENS", 2)
     jade = await signed_up(server)
     await asyncio.sleep(0.002)
     clients = []
@@ -225,7 +227,7 @@ async def test_games_of_a_guest_come_along(serve, database):
     over = await lee.make([ME, HERE], game="cascadero")
     await play_table(server, over["id"])
     record = (await lee.post("/api/records", record_of("rivers")))["id"]
-    before = await server.inside.store.load(running["id"])
+    before = await server.inside.store.tables.load(running["id"])
     old = lee.cookie
     async with lee.join(running["id"]) as page:
         await page.ask(type="chat", id="c1", text="Here I am")
@@ -248,7 +250,7 @@ async def test_games_of_a_guest_come_along(serve, database):
     # The guest is no more, and a restarted server finds all of it, too.
     lee.http.cookies.set("cascata", old)
     await refused("no_guest", server.stranger(Cookie=f"cascata={old}").get("/api/me"))
-    after = await server.inside.store.load(running["id"])
+    after = await server.inside.store.tables.load(running["id"])
     assert len(after.entries) > len(before.entries)
     server.inside.tables._live.clear()
     again = await signed_in(server)
@@ -358,7 +360,7 @@ async def test_who_goes_leaves_no_name_behind(serve, database):
             told = json.dumps([page.table, page.entries])
         assert "Jade" not in told
         assert "A secret of mine" not in told
-        loaded = await server.inside.store.load(table["id"])
+        loaded = await server.inside.store.tables.load(table["id"])
         kept = str([*loaded.seats, *loaded.entries])
         assert "Jade" not in kept
         assert "A secret" not in kept
@@ -448,8 +450,8 @@ async def test_an_account_outlives_a_long_absence(serve, sqlite):
     server = await serve(sqlite)
     await signed_up(server)
     store = server.inside.store
-    row = await store.account("jade")
-    await store.change_guest(row["guest"], seen=row["created"] - 1000 * DAY)
+    row = await store.people.account("jade")
+    await store.people.change_guest(row["guest"], seen=row["created"] - 1000 * DAY)
     await server.inside.sweeper.clear()
     assert (await signed_in(server)).cookie
 
@@ -469,12 +471,12 @@ async def test_guests_of_an_older_server_are_known_again(database):
     await engine.dispose()
     store = Store(database)
     await store.start()
-    assert (await store.guest_by_token("hash2"))["name"] == "Lee"
-    loaded = await store.load("t")
+    assert (await store.people.guest_by_token("hash2"))["name"] == "Lee"
+    loaded = await store.tables.load("t")
     assert (loaded.table["host"], loaded.table["origin"]) == ("g1", None)
     assert loaded.seats[0]["guest"] == "g2"
-    await store.add_token("hash3", "g1", 5)
-    await store.delete_token("hash2")
+    await store.people.add_token("hash3", "g1", 5)
+    await store.people.delete_token("hash2")
     await store.close()
     # And back: who signed out everywhere is not found again.
     engine = open_engine(database)

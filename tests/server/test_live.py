@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from cascata.server.settings import Limits
-from cascata.server.store.store import Unavailable
+from cascata.server.store.rows import Unavailable
 from cascata.server.table import tables
 from server.client import Refusal, refused
 

@@ -411,7 +411,7 @@ async def test_a_running_game_gives_nothing_away_by_being_played_on(server):
         )
         record_of_it = server.inside.tables._live[on["id"]].state.record
         hands.append((record_of_it.card.tolist(), record_of_it.holder.tolist()))
-        row = (await server.inside.store.load(on["id"])).table
+        row = (await server.inside.store.tables.load(on["id"])).table
         assert live.seed not in row["origin"]
         assert live.now.state.commitment not in row["origin"]
     assert len({str(hand) for hand in hands}) > 1

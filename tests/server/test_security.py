@@ -97,7 +97,7 @@ async def test_a_failure_tells_nothing(server, monkeypatch):
     async def broken(guest):
         raise RuntimeError("the secret plan")
 
-    monkeypatch.setattr(server.inside.store, "list_of", broken)
+    monkeypatch.setattr(server.inside.store.tables, "list_of", broken)
     answer = await jade.http.get("/api/tables/mine")
     assert answer.status_code == 500
     assert "secret" not in answer.text
@@ -130,7 +130,7 @@ async def test_nothing_secret_or_personal_is_logged(serve, sqlite, log_as_served
         await seat.until(lambda: seat.others)
     # A conflict and a refusal by the database, too: its messages like to quote rows.
     with pytest.raises(Exception):  # noqa: B017, PT011
-        await server.inside.store.add_guest(
+        await server.inside.store.people.add_guest(
             {"id": "x", "name": None, "settings": "{}", "created": 1, "seen": 1}, "h" * 64
         )
     await server.stop()

@@ -97,9 +97,9 @@ def _read_origin(origin: str) -> str:
 def _check(settings: Settings) -> None:
     """Refuse addresses of databases that are none, before anything is started."""
     from cascata.server.ops import bus
-    from cascata.server.store import store
+    from cascata.server.store import database as databases
 
-    store.check_reachable(settings.database)
+    databases.check_reachable(settings.database)
     if settings.redis is not None:
         bus.check_reachable(settings.redis)
 

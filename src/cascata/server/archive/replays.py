@@ -104,7 +104,7 @@ class Replays:
         try:
             live = await self._tables.get(name)
         except Refused as refusal:
-            row = await self._store.record(name) if refusal.code == "no_such_table" else None
+            row = await self._store.records.find(name) if refusal.code == "no_such_table" else None
             if row is None:
                 raise Refused("not_found", "there is no such game") from None
             return Past(name, None, read_json(row["document"]), None, None, row["created"])
@@ -131,7 +131,7 @@ class Replays:
                 raise Refused("not_your_seat", f"seat {seat} is not yours")
         key = name, len(past.document["turns"]), seat
         if key not in self._kept:
-            loaded = await self._store.load(name) if past.table is not None else None
+            loaded = await self._store.tables.load(name) if past.table is not None else None
             log = loaded.entries if loaded is not None else ()
             self._kept[key] = await self._compute(_pictures, past, seat, log)
             if len(self._kept) > KEPT:
@@ -141,7 +141,7 @@ class Replays:
 
     async def record(self, name: str) -> bytes:
         """A record that was brought along, as it was."""
-        row = await self._store.record(name)
+        row = await self._store.records.find(name)
         if row is None:
             raise Refused("not_found", "there is no such record")
         document: str = row["document"]
@@ -150,11 +150,11 @@ class Replays:
     async def bring(self, guest: str, text: bytes) -> str:
         """Keep a record from elsewhere; refuses one that cannot be played, and says where."""
         self._imports.count(guest)
-        if await self._store.count_records(guest) >= self._limits.records_of_guest:
+        if await self._store.records.count(guest) >= self._limits.records_of_guest:
             raise Refused("too_many_records", "you have brought enough records along")
         game = await self._compute(_check, text)
         name = new_id()
-        await self._store.add_record(
+        await self._store.records.add(
             {
                 "id": name,
                 "guest": guest,

@@ -17,7 +17,7 @@ from cascata.server.http.security import Security
 from cascata.server.live.sockets import Sockets
 from cascata.server.process import Server
 from cascata.server.refusals import STATUS, Refused
-from cascata.server.store.store import Conflict, Unavailable
+from cascata.server.store.rows import Conflict, Unavailable
 
 log = structlog.get_logger("cascata.app")
 

@@ -28,7 +28,7 @@ from cascata.server.http.schemas import GameInfo, NewSeat, NewTable, Sit, TableI
 from cascata.server.people.guests import Guest, read_name
 from cascata.server.process import Server
 from cascata.server.refusals import Refused
-from cascata.server.store.store import Loaded
+from cascata.server.store.rows import Loaded
 from cascata.server.table.seating import SEATED
 from cascata.server.table.seats import Seat, Summary, bot_seat, facts_of, seats_json
 from cascata.server.table.table import LiveTable
@@ -150,7 +150,7 @@ def read_seats(game: str, wanted: Sequence[NewSeat], guest: Guest) -> list[Seat]
 @router.get("/tables/mine", response_model=list[TableLine])
 async def my_tables(server: AnyServer, guest: Asker) -> Response:
     """My tables: those where it is my turn first, then the latest."""
-    lines = [_line(server, row, guest) for row in await server.store.list_of(guest.id)]
+    lines = [_line(server, row, guest) for row in await server.store.tables.list_of(guest.id)]
     lines.sort(key=lambda line: not line["your_turn"])
     return json_response(lines)
 
@@ -158,7 +158,7 @@ async def my_tables(server: AnyServer, guest: Asker) -> Response:
 @router.get("/tables/open", response_model=list[TableLine])
 async def open_tables(server: AnyServer, guest: Asker) -> Response:
     """Open tables: those with a free seat first, then those to watch, then those without host."""
-    lines = [_line(server, row, guest) for row in await server.store.open_tables()]
+    lines = [_line(server, row, guest) for row in await server.store.tables.open_tables()]
     lines.sort(key=lambda line: (line["host_away"], line["status"] != "waiting"))
     return json_response(lines)
 
@@ -210,7 +210,7 @@ async def remove(table: str, server: AnyServer, guest: Asker) -> None:
     live = await server.tables.get(table)
     if live.facts.holds(guest.id):
         raise Refused("still_playing", "you still play there: leave it first")
-    await server.store.remove(guest.id, table)
+    await server.store.tables.remove(guest.id, table)
 
 
 @router.post("/tables/{table}/rematch", response_model=TableInfo)

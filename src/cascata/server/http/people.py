@@ -71,7 +71,7 @@ async def forget_me(
 @router.get("/me/settings")
 async def settings(server: AnyServer, guest: Asker) -> Response:
     """The settings of the page, as it left them here."""
-    row = await server.store.guest(guest.id)
+    row = await server.store.people.guest(guest.id)
     return Response(row["settings"] if row is not None else "{}", media_type="application/json")
 
 
@@ -88,7 +88,7 @@ async def change_settings(changed: dict[str, Any], server: AnyServer, guest: Ask
             raise Refused("too_large", f"settings have at most {SETTINGS_BYTES} bytes")
         return text
 
-    await server.store.change_settings(guest.id, merge)
+    await server.store.people.change_settings(guest.id, merge)
 
 
 @router.get("/me/export")

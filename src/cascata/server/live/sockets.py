@@ -15,7 +15,7 @@ from cascata.server.people.guests import COOKIE, Guest
 from cascata.server.process import Server
 from cascata.server.refusals import Refused
 from cascata.server.settings import Limits
-from cascata.server.store.store import Unavailable
+from cascata.server.store.rows import Unavailable
 from cascata.server.table.table import LiveTable
 
 PATH = "/ws/tables/"

@@ -11,7 +11,7 @@ import structlog
 
 from cascata.server.ops import garbage
 from cascata.server.refusals import Refused
-from cascata.server.store.store import Unavailable
+from cascata.server.store.rows import Unavailable
 from cascata.server.table.tables import Tables
 from cascata.server.times import DAY, SECOND, now
 
@@ -53,7 +53,7 @@ class Sweeper:
 
     async def sweep(self) -> None:
         """Go round once."""
-        for table in await self._store.claim_due(now(), now() + ASK_AGAIN):
+        for table in await self._store.tables.claim_due(now(), now() + ASK_AGAIN):
             try:
                 live = await self._tables.get(table)
                 await live.catch_up()
@@ -72,7 +72,7 @@ class Sweeper:
 
     async def clear(self) -> None:
         """Delete what nobody needs any more."""
-        gone = await self._store.clear(
+        gone = await self._store.tables.clear(
             *(
                 now() - days * DAY
                 for days in (WAITING_DAYS, GIVEN_UP_DAYS, FINISHED_DAYS, GUEST_DAYS)

@@ -16,7 +16,8 @@ from cascata.server.ops.throttle import Throttle
 from cascata.server.people.guests import Guest, hashed, new_token
 from cascata.server.refusals import Refused
 from cascata.server.settings import Limits
-from cascata.server.store.store import Conflict, Store
+from cascata.server.store.rows import Conflict
+from cascata.server.store.store import Store
 from cascata.server.texts import LONGEST_NAME
 from cascata.server.times import MINUTE, now
 
@@ -56,7 +57,7 @@ class Accounts:
             "created": now(),
         }
         try:
-            await self._store.add_account(row)
+            await self._store.people.add_account(row)
         except Conflict:
             raise Refused("login_taken", "somebody has that login already") from None
         return replace(guest, login=chosen)
@@ -65,14 +66,14 @@ class Accounts:
         """The guest whose account this is, and a token for another browser."""
         guest = await self._proved(_normal(login).casefold(), password, address)
         token = new_token()
-        await self._store.add_token(hashed(token), guest.id, now())
+        await self._store.people.add_token(hashed(token), guest.id, now())
         return guest, token
 
     async def sign_out(self, guest: Guest, token: str) -> None:
         """Forget a browser of this account."""
         if guest.login is None:
             raise Refused("no_account", "without an account nobody could come back")
-        await self._store.delete_token(hashed(token))
+        await self._store.people.delete_token(hashed(token))
 
     async def change_password(
         self, guest: Guest, old: str, new: str, token: str, address: str
@@ -82,8 +83,8 @@ class Accounts:
             raise Refused("no_account", "you have no account")
         secret = read_password(new, guest.login)
         await self._proved(guest.login.casefold(), old, address)
-        await self._store.change_password(guest.id, await self._hashed(secret))
-        await self._store.delete_other_tokens(guest.id, hashed(token))
+        await self._store.people.change_password(guest.id, await self._hashed(secret))
+        await self._store.people.delete_other_tokens(guest.id, hashed(token))
 
     async def prove(self, guest: Guest, password: str | None, address: str) -> None:
         """Refuses who has an account and does not know its password."""
@@ -97,14 +98,16 @@ class Accounts:
         """
         for key in (f"address {address}", f"login {folded}"):
             self._tries.count(key)
-        nobodys, row = await self._nobodys_hash(), await self._store.account(folded)
+        nobodys, row = await self._nobodys_hash(), await self._store.people.account(folded)
         known = row["password"] if row is not None else nobodys
         fits = await self._fits(known, _normal(password))
         if row is None or not fits:
             raise Refused("wrong_password", "the login or the password is wrong")
         self._tries.forget(f"login {folded}")
         if self._hasher.check_needs_rehash(known):
-            await self._store.change_password(row["guest"], await self._hashed(_normal(password)))
+            await self._store.people.change_password(
+                row["guest"], await self._hashed(_normal(password))
+            )
         return Guest(row["guest"], row["name"], row["login"])
 
     # Hashing takes time and memory: a few at once, in threads ------------------------------------

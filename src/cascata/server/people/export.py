@@ -10,7 +10,7 @@ from cascata.core.reader import read_json
 from cascata.server.archive.replays import finished_record
 from cascata.server.ops.throttle import Throttle
 from cascata.server.people.guests import Guest
-from cascata.server.store.store import Loaded
+from cascata.server.store.rows import Loaded
 from cascata.server.table.tables import Tables
 from cascata.server.times import HOUR
 
@@ -32,9 +32,9 @@ class Export:
     async def of(self, guest: Guest) -> dict[str, Plain]:
         """One document: name, settings, tables with finished games, chat, records."""
         self._asked.count(guest.id)
-        row = await self._store.guest(guest.id)
+        row = await self._store.people.guest(guest.id)
         assert row is not None
-        tables = await self._store.tables_of(guest.id)
+        tables = await self._store.tables.tables_of(guest.id)
         return {
             "format": FORMAT,
             "name": guest.name,
@@ -42,10 +42,10 @@ class Export:
             "created": row["created"],
             "settings": read_json(row["settings"]),
             "tables": [await self._table(loaded, guest) for loaded in tables],
-            "removed": await self._store.removed_by(guest.id),
+            "removed": await self._store.tables.removed_by(guest.id),
             "chat": [
                 {"table": said["table"], "at": said["at"], **msgspec.json.decode(said["body"])}
-                for said in await self._store.said_by(guest.id)
+                for said in await self._store.people.said_by(guest.id)
             ],
             "records": [
                 {
@@ -53,7 +53,7 @@ class Export:
                     "created": kept["created"],
                     "record": read_json(kept["document"]),
                 }
-                for kept in await self._store.records_of(guest.id)
+                for kept in await self._store.records.of(guest.id)
             ],
         }
 

@@ -39,11 +39,11 @@ class Guests:
         """The guest who holds a token."""
         if not token or len(token) > 100:
             return None
-        row = await self._store.guest_by_token(hashed(token))
+        row = await self._store.people.guest_by_token(hashed(token))
         if row is None:
             return None
         if now() - row["seen"] > DAY:
-            await self._store.change_guest(row["id"], seen=now())
+            await self._store.people.change_guest(row["id"], seen=now())
         return Guest(row["id"], row["name"], row["login"])
 
     async def welcome(self, name: str, address: str) -> tuple[Guest, str]:
@@ -52,13 +52,13 @@ class Guests:
         self._arrivals.count(address)
         guest, token = Guest(secrets.token_hex(8), chosen), new_token()
         row = {"id": guest.id, "name": chosen, "settings": "{}", "created": now(), "seen": now()}
-        await self._store.add_guest(row, hashed(token))
+        await self._store.people.add_guest(row, hashed(token))
         return guest, token
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """The same guest under another name. Seats keep the name that was given there."""
         chosen = read_name(name)
-        await self._store.change_guest(guest.id, name=chosen, seen=now())
+        await self._store.people.change_guest(guest.id, name=chosen, seen=now())
         return replace(guest, name=chosen)
 
 

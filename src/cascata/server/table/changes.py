@@ -9,7 +9,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cascata.server.store.store import Append
+from cascata.server.store.rows import Append
 from cascata.server.table.clock import Clock, Turn
 from cascata.server.table.seats import Facts, Summary
 from cascata.server.table.views import Views

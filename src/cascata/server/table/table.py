@@ -23,7 +23,7 @@ from cascata.server.encoding import encode
 from cascata.server.live import messages
 from cascata.server.ops.bots import legal_step
 from cascata.server.refusals import Refused, of_error
-from cascata.server.store.store import Append, Conflict, Loaded, Unavailable
+from cascata.server.store.rows import Append, Conflict, Loaded, Unavailable
 from cascata.server.table import seating
 from cascata.server.table.action_entries import act_body, is_secret, totals, without_choices
 from cascata.server.table.changes import Asker, Change, Draft, News, Present
@@ -331,7 +331,7 @@ class LiveTable:
             self._tell(fresh.now, fresh._views)
 
     async def _load(self, after: int = 0) -> Loaded:
-        loaded = await self._services.store.load(self.id, after)
+        loaded = await self._services.store.tables.load(self.id, after)
         if loaded is None:
             self.close(4404)
             raise Refused("no_such_table", "the table is gone")

@@ -16,7 +16,7 @@ from cascata.core.errors import InputError
 from cascata.core.registry import load
 from cascata.server.encoding import encode
 from cascata.server.refusals import Refused
-from cascata.server.store.store import Append, Loaded, Unavailable
+from cascata.server.store.rows import Append, Loaded, Unavailable
 from cascata.server.table.changes import Change, Draft, News
 from cascata.server.table.seats import FREE, Seat, Summary, seat_row
 from cascata.server.table.services import Services
@@ -105,7 +105,7 @@ class Tables:
 
     async def _loaded(self, table: str) -> Loaded:
         """What the database has of a table, as soon as its game can be played."""
-        loaded = await self.services.store.load(table)
+        loaded = await self.services.store.tables.load(table)
         if loaded is None:
             raise Refused("no_such_table", "there is no such table")
         await self.services.readiness.wait_for(loaded.table["game"])
@@ -136,7 +136,9 @@ class Tables:
             raise Refused("open_but_full", "an open table needs a free seat")
         read = read_options(game, {**options, "seats": len(seats)})
         limits = self.services.settings.limits
-        everywhere, lively, recent = await self.services.store.count_tables(host, now() - HOUR)
+        everywhere, lively, recent = await self.services.store.tables.count_tables(
+            host, now() - HOUR
+        )
         if everywhere >= limits.tables:
             raise Refused("full", "the server has no room for another table")
         if lively >= limits.tables_of_guest:
@@ -198,7 +200,7 @@ class Tables:
         if options.pop("seats") != len(seats):
             raise Refused("malformed", "seats: the lesson has another number of them")
         origin = encode(beginning).decode()
-        for table in await self.services.store.begun_from(host, origin):
+        for table in await self.services.store.tables.begun_from(host, origin):
             live = await self.get(table)
             with suppress(Refused):  # it has ended meanwhile
                 await live.change(live.abandon)
@@ -250,17 +252,17 @@ class Tables:
 
     async def hand_over(self, guest: str, to: str) -> None:
         """Somebody turns out to be somebody else, who takes over all seats."""
-        await self._read_again(await self.services.store.hand_over(guest, to))
+        await self._read_again(await self.services.store.people.hand_over(guest, to))
         self.hang_up(guest, 1012)
 
     async def depart(self, guest: str) -> None:
         """Somebody goes for good: leaves all games, and no name behind."""
-        for row in await self.services.store.tables_of(guest):
+        for row in await self.services.store.tables.tables_of(guest):
             if row.table["status"] in ("waiting", "playing"):
                 live = await self.get(row.table["id"])
                 with suppress(Refused):  # it has ended meanwhile
                     await live.change(partial(live.depart, guest))
-        await self._read_again(await self.services.store.delete_guest(guest))
+        await self._read_again(await self.services.store.people.delete_guest(guest))
         self.hang_up(guest, 4401)
 
     async def _read_again(self, tables: Sequence[str]) -> None:

@@ -1,0 +1,133 @@
+"""Opening a database, and bringing its tables up to date."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, event, inspect, select, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from cascata.core.errors import InputError
+
+HEAD = "0004"
+"""The newest revision of the tables, as migrations/ has it."""
+
+
+def open_engine(url: str) -> AsyncEngine:
+    """The engine for a database's address; refuses what is not one."""
+    try:
+        parsed = make_url(url)
+        if parsed.drivername not in ("sqlite+aiosqlite", "postgresql+asyncpg"):
+            raise InputError(
+                "database: expected an address that begins with sqlite+aiosqlite:// or "
+                f"postgresql+asyncpg://, not {parsed.drivername}://"
+            )
+        # Messages of errors would show what is in the rows: names, chat, seeds.
+        engine = create_async_engine(url, hide_parameters=True)
+    except (ArgumentError, NoSuchModuleError, ValueError):
+        raise InputError("database: not the address of a database") from None
+    if engine.dialect.name == "sqlite":
+        _listen(engine.sync_engine)
+    return engine
+
+
+def _listen(engine: Engine) -> None:
+    event.listen(engine, "connect", prepare_sqlite)
+    event.listen(engine, "begin", _begin)
+
+
+def prepare_sqlite(connection: Any, _: Any) -> None:
+    # The driver would begin transactions late, after the first reads: we begin them ourselves.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",  # what was acknowledged survives a power cut
+        "foreign_keys=ON",
+        "busy_timeout=5000",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    # A transaction that reads first and writes later would fail when somebody else has written.
+    is_writing = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The revision of the tables in the database; None when there are none."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    revision: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return revision
+
+
+def check_reachable(url: str) -> None:
+    """Refuse the address of a database that does not answer."""
+    engine = open_engine(url)
+
+    async def connect() -> None:
+        async with engine.connect() as connection:
+            await connection.execute(select(1))
+        await engine.dispose()
+
+    try:
+        if engine.dialect.name == "sqlite":  # its driver does not fail quietly
+            with closing(sqlite3.connect(engine.url.database or "")) as file:
+                file.execute("SELECT count(*) FROM sqlite_master")
+        else:
+            asyncio.run(connect())
+    except (DBAPIError, sqlite3.Error, OSError) as error:
+        reason = getattr(error, "orig", None) or error
+        raise InputError(f"--database: cannot be opened: {reason}") from None
+
+
+def migrate(connection: Connection, revision: str = "head", back: bool = False) -> None:
+    """Bring the database to a revision of its tables; `back` to an older one."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option(
+        "script_location", str(Path(__file__).parent / "migrations").replace("%", "%%")
+    )
+    config.attributes["connection"] = connection
+    if back:
+        command.downgrade(config, revision)
+    else:
+        command.upgrade(config, revision)
+
+
+class Database:
+    """A database that is read and written."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        self.writing = self.engine.execution_options(writes=True)
+
+    async def bring_up_to_date(self) -> None:
+        """Run the migrations that it has not seen."""
+        async with self.writing.begin() as connection:
+            if self.engine.dialect.name == "postgresql":
+                # Several processes may start at once; one of them migrates.
+                await connection.execute(text("SELECT pg_advisory_xact_lock(76321)"))
+            # Usually there is nothing to do, and importing what does it takes a while.
+            if await connection.run_sync(revision_of) != HEAD:
+                await connection.run_sync(migrate)
+
+    async def is_reachable(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execute(select(1))
+        except (DBAPIError, OSError):
+            return False
+        return True
