@@ -220,7 +220,7 @@ def hurry(monkeypatch):
     """Time goes by as fast as a test wants: add milliseconds to `hurry[0]`."""
     from cascata.server import times
     from cascata.server.ops import sweeper
-    from cascata.server.table import table
+    from cascata.server.table import table, watchers
 
     ahead = [0]
     real = times.now
@@ -228,6 +228,6 @@ def hurry(monkeypatch):
     def now():
         return real() + ahead[0]
 
-    for module in (sweeper, table):
+    for module in (sweeper, table, watchers):
         monkeypatch.setattr(module, "now", now)
     return ahead

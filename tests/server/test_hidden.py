@@ -23,7 +23,7 @@ from cascata.core.rng import Rng
 from cascata.games.cascadia.components import WILDLIFE
 from cascata.server import times
 from cascata.server.settings import Limits
-from cascata.server.table import table, tables
+from cascata.server.table import table, tables, watchers
 from server.client import refused
 
 ME, LINK, HERE = {"kind": "me"}, {"kind": "link"}, {"kind": "here", "name": "Ash"}
@@ -41,7 +41,7 @@ WATCHER = 9
 def same(monkeypatch):
     """Two servers that choose the same names and keys, at the same time."""
     moment = times.now()
-    for module in (table, tables):
+    for module in (table, tables, watchers):
         monkeypatch.setattr(module, "now", lambda: moment)
     monkeypatch.setattr(tables, "new_id", lambda: "thetable")
     monkeypatch.setattr(tables, "fresh_seed", lambda: SEED)

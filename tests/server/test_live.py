@@ -393,7 +393,7 @@ async def test_a_slow_client_is_cut_off_not_waited_for(serve, sqlite):
     async with jade.join(table["id"]) as seat:
         live = server.inside.tables._live[table["id"]]
         for _ in range(10):
-            live.listeners[0].send('{"type":"pong"}')  # faster than anybody can write
+            live.watchers.listeners[0].send('{"type":"pong"}')  # faster than anybody can write
         await seat.until(lambda: seat.close_code is not None)
         assert seat.close_code == 1012
 

@@ -4,12 +4,15 @@ http/     what arrives by HTTP. page_first.py is what the web server runs: the p
           (page.py), the rest (app.py) as soon as it is there. REST: lobby.py (games and tables),
           people.py, archive.py; what requests share is in requests.py, documents in schemas.py
 live/     the WebSocket of a table (sockets.py) and its messages
-table/    one table (table.py): its log and game. seats.py who sits there (seating.py decides),
-          changes.py what a change of it is made of, views.py what is seen, patch.py what of that is
-          new, clock.py paces; tables.py has the tables in memory, services.py what they share
+table/    one table (table.py): its log and game. watchers.py who is connected and what they are
+          told, document.py the table as they are told of it, seats.py who sits there (seating.py
+          decides), changes.py what a change is made of, views.py what is seen, patch.py what of
+          that is new, clock.py paces; tables.py has the tables in memory, services.py what they
+          share
 people/   guests, accounts, and the export of all that is known of somebody
 archive/  replays of games of the past and of records from elsewhere; positions from cardboard
-store/    the database: models.py, migrations/, one path for writing (append, commits in groups)
+store/    the database (database.py, models.py, migrations/): writer.py is the one path by which
+          tables are written; tables.py, people.py and records.py read, and write the rest
 ops/      readiness.py loads and compiles the games; bots.py think in processes (workers.py);
           sweeper.py acts when time is up and clears what is old; bus.py carries news between
           processes; throttle.py limits rates; garbage.py, metrics.py, logs.py

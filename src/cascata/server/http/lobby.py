@@ -228,7 +228,7 @@ async def record_of(table: str, server: AnyServer) -> Response:
 
 def table_response(table: LiveTable, guest: Guest, status: int = 200) -> Response:
     """A table as the guest is told of it."""
-    return Response(table.document(guest.id), status, media_type="application/json")
+    return Response(table.watchers.document(guest.id), status, media_type="application/json")
 
 
 def _line(server: Server, loaded: Loaded, guest: Guest) -> dict[str, Any]:

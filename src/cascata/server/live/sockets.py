@@ -109,10 +109,10 @@ class Connection:
         """Talk until one of us hangs up."""
         writer = asyncio.create_task(self._write())
         try:
-            self._table.connect(self, since)
+            self._table.watchers.connect(self, since)
             await self._read()
         finally:
-            self._table.disconnect(self)
+            self._table.watchers.disconnect(self)
             writer.cancel()
 
     # Writing --------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ class Connection:
         except Refused as refusal:
             self._refuse(message_id, refusal)
             if refusal.code == "stale":
-                self._table.send_whole(self, self.version)
+                self._table.watchers.send_whole(self, self.version)
         except (Unavailable, DBAPIError):
             self.close(RESTART)  # it will ask again, and then we know
         else:
@@ -208,9 +208,9 @@ class Connection:
                 self.send(messages.hint(name, await table.hint(self.guest, name, seat, steps)))
             case messages.Helping(help=help):
                 self.help = help
-                table.send_whole(self, self.version)
+                table.watchers.send_whole(self, self.version)
             case messages.Look(seat=seat):
-                table.look(self, seat)
+                table.watchers.look(self, seat)
             case messages.Chat(id=name):
                 text = message.text if isinstance(message.text, str) else None
                 phrase = message.phrase if isinstance(message.phrase, str) else None

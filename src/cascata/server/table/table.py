@@ -1,4 +1,4 @@
-"""One table: its log, its seats, its game, and those who are connected. Knows no network.
+"""One table: its log, its seats, its game. Knows no network; those who watch are in watchers.py.
 
 Everything that changes a table is a `Change`: made from the present, committed to the database,
 adopted here, told to all who are connected. When another process has appended first, the table
@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import structlog
@@ -34,10 +34,10 @@ from cascata.server.table.seats import (
     bot_seat,
     facts_of,
     seat_row,
-    seats_json,
 )
 from cascata.server.table.services import Services
-from cascata.server.table.views import NOTHING, Views
+from cascata.server.table.views import Views
+from cascata.server.table.watchers import Listener, Watchers
 from cascata.server.texts import LONGEST_CHAT, clean, is_visible
 from cascata.server.times import SECOND, now
 
@@ -46,27 +46,8 @@ if TYPE_CHECKING:
 
 WATCHDOG = 20 * SECOND
 """After this time somebody looks whether a bot that is to act has been forgotten."""
-PRESENCE_DELAY = 0.05
 
 log = structlog.get_logger("cascata.table")
-
-
-class Listener(Protocol):
-    """A connection, as far as a table knows it."""
-
-    guest: str
-    pov: int | None
-    """The seat through whose eyes it sees the table; None: a spectator."""
-    version: int
-    """The last entry that it has been sent."""
-    help: Help
-    """How much it wants to be told."""
-
-    def send(self, message: str) -> None:
-        """Send a message when its turn comes; never waits."""
-
-    def close(self, code: int) -> None:
-        """Close the connection."""
 
 
 class LiveTable:
@@ -90,20 +71,13 @@ class LiveTable:
         self.now = Present(facts_of(row, loaded.seats), Clock.of_pace(self.pace), row["updated"])
         self.entries: list[bytes] = []
         self.lock = asyncio.Lock()
-        self.listeners: list[Listener] = []
-        self.elsewhere: dict[str, tuple[float, frozenset[str], int]] = {}
-        """Who is connected to other processes: when heard, which guests, how many watch."""
-        self._away: dict[str, int] = {}
-        """Guests who were connected and are no more: since when."""
-        self._loaded_at = now()
         self.used = perf_counter()
         self._answers: dict[Asker, int] = {}
         self._asides = 0
-        self._documents: dict[str | None, bytes] = {}
         self._bot_task: asyncio.Task[None] | None = None
-        self._presence_timer: asyncio.TimerHandle | None = None
         self.now = self._replay(loaded)
-        self._views = Views(self.state)
+        self.views = Views(self.state)
+        self.watchers = Watchers(self, services.bus)
 
     # How things stand -----------------------------------------------------------------------------
 
@@ -115,7 +89,7 @@ class LiveTable:
     @property
     def is_idle(self) -> bool:
         """Whether nobody would miss the table in memory."""
-        return not self.listeners and not self.lock.locked() and self._bot_task is None
+        return not self.watchers.listeners and not self.lock.locked() and self._bot_task is None
 
     @property
     def facts(self) -> Facts:
@@ -136,42 +110,6 @@ class LiveTable:
     def state(self) -> State | None:
         """The game; None before it begins."""
         return self.now.state
-
-    def document(self, guest: str | None) -> bytes:
-        """The table as a guest is told of it, encoded (TABLE in docs/protocol.md)."""
-        known = self._documents.get(guest)
-        if known is None:
-            known = self._documents[guest] = encode(self.to_json(guest))
-        return known
-
-    def to_json(self, guest: str | None) -> dict[str, Plain]:
-        """The table as a guest is told of it."""
-        yours = self.facts.seats_of(guest)
-        return {
-            "id": self.id,
-            "game": self.game.name,
-            "options": self.options_json,
-            "status": self.facts.status,
-            "open": self.open,
-            "pace": self.pace,
-            "help": self.help,
-            "created": self.created,
-            "host": guest is not None and guest == self.host,
-            "seats": seats_json(self.facts, guest, self.online(), self.now.clock),
-            "yours": yours,
-            "key": self.key if yours or (guest is not None and guest == self.host) else None,
-            "deadline": self.now.clock.deadline,
-            "votes": {
-                str(seat): {str(voter): agrees for voter, agrees in votes.items()}
-                for seat, votes in self.facts.votes.items()
-            },
-            "next": self.facts.next,
-        }
-
-    def online(self) -> frozenset[str]:
-        """The guests who are connected, to this process or to another."""
-        here = frozenset(listener.guest for listener in self.listeners)
-        return here.union(*(guests for _, guests, _ in self.elsewhere.values()))
 
     # The log --------------------------------------------------------------------------------------
 
@@ -243,17 +181,10 @@ class LiveTable:
         draft, first = self.draft(change), self.version + 1
         written = self._services.store.append(draft.append)
         # While it is written, and the game is still in the processor's caches: what will be told.
-        self._look_ahead(draft)
+        self.watchers.look_ahead(draft)
         await written
         self.adopt(draft)
         return first
-
-    def _look_ahead(self, draft: Draft) -> None:
-        for listener in self.listeners:
-            draft.views.patch(self._views, listener.pov)
-            for seat in draft.present.to_act:
-                if seat == listener.pov:
-                    draft.views.offers(seat, self._help_for(listener))
 
     def draft(self, change: Change) -> Draft:
         """Write a change up."""
@@ -303,7 +234,7 @@ class LiveTable:
         self._answers |= draft.answers
         self._asides += draft.asides
         self.entries += draft.entries
-        self._tell(draft.present, draft.views)
+        self._take_over(draft.present, draft.views)
         self._services.bus.publish({"table": self.id, "version": self.version})
         self.wake_bots()
 
@@ -319,7 +250,7 @@ class LiveTable:
         is_new = bool(loaded.entries) or facts_of(loaded.table, loaded.seats) != self.facts
         if is_new:
             present = self._replay(loaded)
-            self._tell(present, self._views_at(present))
+            self._take_over(present, self._views_at(present))
         return is_new
 
     async def read_again(self) -> None:
@@ -328,7 +259,7 @@ class LiveTable:
             fresh = await asyncio.to_thread(LiveTable, self._services, await self._load())
             self.entries, self._answers = fresh.entries, fresh._answers
             self._asides = fresh._asides
-            self._tell(fresh.now, fresh._views)
+            self._take_over(fresh.now, fresh.views)
 
     async def _load(self, after: int = 0) -> Loaded:
         loaded = await self._services.store.tables.load(self.id, after)
@@ -337,179 +268,28 @@ class LiveTable:
             raise Refused("no_such_table", "the table is gone")
         return loaded
 
-    # Telling --------------------------------------------------------------------------------------
-
     def _views_at(self, present: Present) -> Views:
         """How the game is seen in a new present; as before when it has not gone on."""
-        return self._views if present.state is self.state else Views(present.state)
+        return self.views if present.state is self.state else Views(present.state)
 
-    def _tell(self, present: Present, views: Views) -> None:
-        """The new present takes the place of the old; all who are connected get what is new."""
+    def _take_over(self, present: Present, views: Views) -> None:
+        """The new present takes the place of the old; all who are connected are told."""
         past, self.now = self.now, present
-        before, self._views = self._views, views
+        before, self.views = self.views, views
         self.used = perf_counter()
-        is_new_table = present.facts != past.facts or present.clock != past.clock
-        if present.facts.seats != past.facts.seats:
-            self._presence_changed()  # who sat down no longer only watches
-        if is_new_table:
-            self._documents = {}
-        for listener in list(self.listeners):
-            pov = self._pov(listener, past.to_act_of(listener.guest))
-            if pov != listener.pov:
-                listener.pov = pov
-                self.send_whole(listener, listener.version)
-                continue
-            listener.send(
-                messages.update_message(
-                    self.version,
-                    self.entries[listener.version :],
-                    pov,
-                    views.patch(before, pov),
-                    self._offer(listener),
-                    self.document(listener.guest) if is_new_table else None,
-                )
-            )
-            listener.version = self.version
-
-    def _pov(self, listener: Listener, acted: Sequence[int]) -> int | None:
-        """Through whose eyes a connection sees the table: the seat that has come to act, else as
-        before."""
-        to_act = self.now.to_act_of(listener.guest)
-        called = [seat for seat in to_act if seat not in acted]
-        if listener.pov in acted and listener.pov not in to_act:
-            called = called or to_act  # it is done: somebody else at this screen may be waiting
-        if called and listener.pov not in called:
-            return called[0]
-        mine = self.facts.seats_of(listener.guest)
-        if listener.pov in mine:
-            return listener.pov
-        return mine[0] if mine else None
-
-    def _help_for(self, listener: Listener) -> Help:
-        """As much as it wants and the table allows."""
-        return min(listener.help, self.help, key=messages.HELPS.index)
-
-    def _offer(self, listener: Listener) -> bytes:
-        """What the seat that is looked through may do now, encoded."""
-        pov = listener.pov
-        if pov is None or pov not in self.now.to_act or self.facts.seats[pov].left:
-            return NOTHING
-        return self._views.offers(pov, self._help_for(listener))
-
-    def send_whole(self, listener: Listener, since: int) -> None:
-        """Send the whole table, with the entries after a version."""
-        listener.send(
-            messages.table_message(
-                self.version,
-                self.document(listener.guest),
-                listener.pov,
-                encode(self._views.view(listener.pov)),
-                self._offer(listener),
-                self.entries[since:],
-            )
-        )
-        listener.version = self.version
-
-    # Connections ----------------------------------------------------------------------------------
-
-    def connect(self, listener: Listener, since: int) -> None:
-        """Somebody looks on: send the whole table, then everything that is new."""
-        self.used = perf_counter()
-        self.listeners.append(listener)
-        self._away.pop(listener.guest, None)
-        self._documents = {}
-        listener.pov = self._pov(listener, ())
-        self.send_whole(listener, since if since <= self.version else 0)
-        self._presence_changed()
-
-    def disconnect(self, listener: Listener) -> None:
-        """Somebody looks on no more."""
-        if listener in self.listeners:
-            self.listeners.remove(listener)
-            self._away[listener.guest] = now()
-            self._documents = {}
-            self._presence_changed()
-
-    def look(self, listener: Listener, seat: int) -> None:
-        """See the table from another seat of one's own."""
-        if seat not in self.facts.seats_of(listener.guest):
-            raise Refused("not_your_seat", f"seat {seat} is not yours")
-        listener.pov = seat
-        self.send_whole(listener, self.version)
+        self.watchers.tell(past, before)
 
     def close(self, code: int) -> None:
         """Close all connections, and stop the bots."""
-        for listener in self.listeners:
-            listener.close(code)
+        self.watchers.close(code)
         if self._bot_task is not None:
             self._bot_task.cancel()
 
-    def presence(self) -> tuple[list[str], int]:
-        """The seated guests connected to this process, and how many others watch."""
-        seated = {seat.guest for seat in self.facts.seats}
-        guests = {listener.guest for listener in self.listeners}
-        return sorted(guests & seated), len(guests - seated)
-
-    def heard(self, process: str, guests: Sequence[str], watching: int) -> None:
-        """Who is connected to another process."""
-        news = frozenset(guests), watching
-        is_new = process not in self.elsewhere or self.elsewhere[process][1:] != news
-        self.elsewhere[process] = perf_counter(), *news
-        if is_new:
-            self._documents = {}
-            self._tell_presence()
-
-    def _away_since(self) -> dict[int, int]:
-        """The seats whose player is not connected, and since when as far as is known here."""
-        online = self.online()
-        return {
-            number: self._away.get(seat.guest, self._loaded_at)
-            for number, seat in enumerate(self.facts.seats)
-            if seat.guest is not None and seat.guest not in online
-        }
-
     def _is_missed(self, seat: int) -> bool:
         """Whether a player has been away for so long that the others need not wait any more."""
-        since = self._away_since().get(seat)
+        since = self.watchers.away_since().get(seat)
         patience = self._services.settings.away_seconds * SECOND
         return self.pace["kind"] != "days" and since is not None and now() - since >= patience
-
-    def _presence_changed(self) -> None:
-        # Several come and go together (a restart): tell it once.
-        if self._presence_timer is None:
-            self._presence_timer = asyncio.get_running_loop().call_later(
-                PRESENCE_DELAY, self._presence_is_due
-            )
-
-    def _presence_is_due(self) -> None:
-        self._presence_timer = None
-        self.publish_presence()
-        self._tell_presence()
-
-    def publish_presence(self) -> None:
-        """Tell the other processes who is connected to this one."""
-        guests, watching = self.presence()
-        self._services.bus.publish({"table": self.id, "guests": guests, "watching": watching})
-
-    def forget_absent(self, seconds: float) -> None:
-        """Forget connections to processes of which nothing was heard for so long."""
-        heard = perf_counter() - seconds
-        for process, (moment, _, _) in list(self.elsewhere.items()):
-            if moment < heard:
-                del self.elsewhere[process]
-                self._presence_changed()
-
-    def _tell_presence(self) -> None:
-        online = self.online()
-        seats = [
-            number
-            for number, seat in enumerate(self.facts.seats)
-            if seat.kind == "bot" or seat.guest in online
-        ]
-        watching = self.presence()[1] + sum(count for _, _, count in self.elsewhere.values())
-        message = messages.presence(seats, self._away_since(), watching)
-        for listener in self.listeners:
-            listener.send(message)
 
     # Before the game ------------------------------------------------------------------------------
 
@@ -651,7 +431,7 @@ class LiveTable:
         """What the score would be after some steps."""
         state = self._check_seat(listener.guest, seat)
         try:
-            return state.preview(seat, steps, self._help_for(listener))
+            return state.preview(seat, steps, self.watchers.help_for(listener))
         except CascataError as error:
             raise of_error(error) from None
 

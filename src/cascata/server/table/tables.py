@@ -61,7 +61,7 @@ class Tables:
     def online(self, table: str) -> frozenset[str]:
         """The guests who are connected to a table."""
         live = self._live.get(table)
-        return live.online() if live is not None else frozenset()
+        return live.watchers.online() if live is not None else frozenset()
 
     def is_away(self, table: str, guest: str | None) -> bool:
         """Whether a guest is not at a table, as far as this process knows."""
@@ -279,7 +279,7 @@ class Tables:
 
     def _hang_up(self, guest: str, code: int) -> None:
         for live in self._live.values():
-            for listener in live.listeners:
+            for listener in live.watchers.listeners:
                 if listener.guest == guest:
                     listener.close(code)
 
@@ -303,9 +303,9 @@ class Tables:
         elif "changed" in news:
             await self._catch_up(known, is_changed=True)
         elif "guests" in news:
-            known.heard(news["process"], news["guests"], news["watching"])
-        elif "asks" in news and known.listeners:
-            known.publish_presence()
+            known.watchers.heard(news["process"], news["guests"], news["watching"])
+        elif "asks" in news and known.watchers.listeners:
+            known.watchers.publish()
 
     @staticmethod
     async def _catch_up(live: LiveTable, is_changed: bool = False) -> None:
@@ -316,9 +316,9 @@ class Tables:
         """Say again who is here, and forget those of whom nothing was heard for long."""
         if self.services.bus.is_shared:
             for live in self._live.values():
-                live.forget_absent(PRESENCE_EXPIRES)
-                if live.listeners:
-                    live.publish_presence()
+                live.watchers.forget_absent(PRESENCE_EXPIRES)
+                if live.watchers.listeners:
+                    live.watchers.publish()
 
     # Forgetting -----------------------------------------------------------------------------------
 
