@@ -129,9 +129,9 @@ def test_a_level_out_of_time_plays_the_best_it_has_found(level, monkeypatch):
     monkeypatch.setattr(thinking.time, "monotonic", iter(range(10_000)).__next__)
     state = middle(9, seats=2)
     simulated = []
-    plain = thinking.Mind._simulate
+    plain = thinking.Mind.simulate
     monkeypatch.setattr(
-        thinking.Mind, "_simulate", lambda *args: simulated.append(1) or plain(*args)
+        thinking.Mind, "simulate", lambda *args: simulated.append(1) or plain(*args)
     )
     state.apply_turn(now(state), answer(level, state))
     assert len(simulated) <= BOTS[level].budget.searched  # one world, the same for all of them

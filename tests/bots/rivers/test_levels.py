@@ -131,7 +131,7 @@ def test_play_outs_are_what_greedy_would_play_with_that_luck(sheet):
     for action in plan[:-1]:
         first.apply(0, action)
     candidate = Candidate(0.0, [], first.work(0))
-    assert Future(state, 0, master).worth(candidate, 0, 3) == total
+    assert Future(state, 0, master.budget.horizon, master.rng).worth(candidate, 0, 3) == total
 
 
 def test_levels_aim_at_goals():

@@ -37,6 +37,8 @@ class Search:
         self._weights = weights
         self._nodes = np.zeros(nodes, tree.NODE)
         self._work = tree.new_work()
+        self.halfway: list[float] = []
+        """The chances that the last search had found about halfway."""
         self._work.root_width, self._work.width = root_width, width
 
     def think(self, state: Any, seconds: float = float("inf")) -> list[Turn]:
@@ -54,6 +56,8 @@ class Search:
         while grown < self._enough:
             grown = min(grown + BREATH, self._enough)
             tree.think(self._nodes, self._work, weights, grown)
+            if 2 * grown <= self._enough or grown <= BREATH:
+                self.halfway = self.chances
             if time.monotonic() > end:
                 break
         return self._turns(int(state.seat))

@@ -144,31 +144,44 @@ class Mind(threading.local):
         """Whether the free wipe is open."""
         return bool(_can_clear(self.table))
 
-    def wipe(self, samples: int) -> int | None:
-        """The wipe that promises more than the best turn: 0 the free one, slots as bits, or None.
-
-        Each is tried in `samples` redealt futures.
-        """
+    def wipes(self) -> list[int]:
+        """The wipes worth a thought: 0 the free one, slots as bits."""
         wipes: list[int] = [0] if self.can_clear() else []
         if _can_spend(self.table):
             shown = int(self.table.fields["shown"])
             everything = (1 << shown) - 1
             wipes += [everything, *(everything ^ 1 << slot for slot in range(shown))]
+        return wipes
+
+    def opinion(self) -> float:
+        """The value of the best turn, after a short look."""
+        return float(self._best(self.table)["value"])
+
+    def after_wipe(self, slots: int, world: int) -> float:
+        """The same after a wipe, in one world, less the price of the wipe."""
+        self._enter(world)
+        if slots:
+            _spend_clear(self.world, slots, self.log)
+        else:
+            _clear(self.world, self.log)
+        price = int(self.table.fields["price"]) if slots else 0
+        return float(self._best(self.world)["value"]) - price
+
+    def wipe(self, samples: int) -> int | None:
+        """The wipe that promises more than the best turn: 0 the free one, slots as bits, or None.
+
+        Each is tried in `samples` redealt futures.
+        """
+        wipes = self.wipes()
         if not wipes or samples == 0:
             return None
-        most = float(self._best(self.table)["value"])
+        most = self.opinion()
         best = None
-        first = self._next_worlds(samples)
+        first = self.next_worlds(samples)
         for slots in wipes:
             mean = 0.0
             for world in range(samples):
-                self._enter(first + world)
-                if slots:
-                    _spend_clear(self.world, slots, self.log)
-                else:
-                    _clear(self.world, self.log)
-                price = int(self.table.fields["price"]) if slots else 0
-                mean += (float(self._best(self.world)["value"]) - price) / samples
+                mean += self.after_wipe(slots, first + world) / samples
                 # After two futures a wipe that looks bad is not worth the rest.
                 if world == 1 and mean * samples / 2 < most - 2:
                     break
@@ -196,17 +209,17 @@ class Mind(threading.local):
         rounds = max(1, (len(alive) - 1).bit_length())
         for _ in range(rounds):
             worlds = max(1, simulations // rounds // len(alive))
-            first = self._next_worlds(worlds)
+            first = self.next_worlds(worlds)
             for world in range(worlds):
                 for k in alive:
-                    sums[k] += self._simulate(k, first + world, depth)
+                    sums[k] += self.simulate(k, first + world, depth)
                     tries[k] += 1
                 if is_time_up():
                     return max(alive, key=mean)
             alive = sorted(alive, key=mean, reverse=True)[: (len(alive) + 1) // 2]
         return alive[0]
 
-    def _simulate(self, candidate: int, world: int, depth: int) -> float:
+    def simulate(self, candidate: int, world: int, depth: int) -> float:
         """What a candidate earns in one world: by turns of the seat's own, then by opinion."""
         turn = self.turns.fields["turn"][candidate]
         s = self._enter(world)
@@ -244,7 +257,7 @@ class Mind(threading.local):
         _deal_world(self.world, world)
         return self.world.fields
 
-    def _next_worlds(self, count: int) -> int:
+    def next_worlds(self, count: int) -> int:
         """Numbers of worlds that nobody has been in: the first of so many."""
         self._worlds += count
         return self._worlds - count + 1

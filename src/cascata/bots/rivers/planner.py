@@ -10,7 +10,7 @@ judged by the goals that are met there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, ClassVar
@@ -23,14 +23,17 @@ from cascata.bots.rivers.playouts import SPACE
 from cascata.core.entry import Handle, entry, offset_of
 from cascata.core.game import Action, State
 from cascata.core.goals import Progress
-from cascata.games.rivers import encode, rank, scratch
+from cascata.core.rng import Rng
+from cascata.games.rivers import encode, rank, scoring, scratch
 from cascata.games.rivers.game import RiversState
+from cascata.games.rivers.scoring import CATEGORIES
 from cascata.games.rivers.state import BOARD, ROUNDS, STATE
 from cascata.games.rivers.worth import GREEDY
 
 _act = entry(encode.act)
 _plan = entry(rank.plan)
 _play_outs = entry(playouts.play_outs)
+_tally = entry(scoring.tally)
 
 OPINION, GOAL_OPINION = 10, 1
 """What a round promises counts as much as so many play-outs; less where goals are what counts."""
@@ -65,7 +68,7 @@ class Planner(Bot):
 
     def choose(self, state: State, seat: int) -> Sequence[Action]:
         assert isinstance(state, RiversState)
-        rounds = self._find(state, seat)
+        rounds = find_rounds(state, seat, self.budget.weights, self.budget.rounds)
         chosen = rounds[0] if len(rounds) == 1 else self._compare(state, seat, rounds)
         board, actions = state.work(seat), list[Action]()
         for number in chosen.steps:
@@ -73,21 +76,9 @@ class Planner(Bot):
             _act(state.printed.tables, state.common, board, number)
         return actions
 
-    def _find(self, state: RiversState, seat: int) -> list[Candidate]:
-        """The best different rounds, best first."""
-        space, budget = scratch.rank(), self.budget
-        tables, board = state.printed.tables, state.work(seat)
-        n = _plan(tables, state.common, board, space, budget.weights, budget.rounds)
-        return [
-            Candidate(
-                row["worth"] / 100, row["step"][: row["steps"]].tolist(), _board(row["board"])
-            )
-            for row in space.fields["planned"][:n]
-        ]
-
     def _compare(self, state: RiversState, seat: int, rounds: list[Candidate]) -> Candidate:
         """The round that turns out best, or nearly: see `slip`."""
-        future = Future(state, seat, self)
+        future = Future(state, seat, self.budget.horizon, self.rng)
         left = list(rounds)
         play_outs, opinion = self.budget.play_outs, OPINION
         if state.has_goals:
@@ -119,6 +110,18 @@ class Planner(Bot):
                 return each
             drawn -= odd
         raise AssertionError("a draw lies below the sum")
+
+
+def find_rounds(
+    state: RiversState, seat: int, weights: Handle = GREEDY, most: int = rank.TOP
+) -> list[Candidate]:
+    """The best different rounds, best first."""
+    space, tables = scratch.rank(), state.printed.tables
+    n = _plan(tables, state.common, state.work(seat), space, weights, most)
+    return [
+        Candidate(row["worth"] / 100, row["step"][: row["steps"]].tolist(), _board(row["board"]))
+        for row in space.fields["planned"][:n]
+    ]
 
 
 class Candidate:
@@ -154,31 +157,45 @@ def _judge(rounds: list[Candidate], opinion: int) -> None:
 class Future:
     """Play-outs of one seat from now on, with luck of the bot's own."""
 
-    def __init__(self, state: RiversState, seat: int, bot: Planner) -> None:
+    def __init__(self, state: RiversState, seat: int, horizon: int, rng: Rng) -> None:
         self._state = state.copy()
         self._has_goals = state.has_goals
-        self._horizon = ROUNDS if state.has_goals else bot.budget.horizon
+        self._horizon = ROUNDS if state.has_goals else horizon
         self._space = Handle(SPACE)
         start = Handle(STATE, self._space.memory[_START : _START + STATE.itemsize])
         start.become(state.handle)
         start.fields["common"]["seats"] = 1
         start.fields["works"][0] = start.fields["works"][seat]
-        start.fields["chance"]["key"] = bot.rng.key()
+        start.fields["chance"]["key"] = rng.key()
         # Goals are measured as if the game were over.
         self._state.common.fields["round_number"] = ROUNDS
 
     def worth(self, candidate: Candidate, luck: int, play_outs: int) -> float:
         """What these play-outs of a round bring together, in points."""
-        worths, ends = np.zeros(play_outs, np.int64), np.zeros(play_outs, BOARD)
-        _play_outs(
-            self._state.printed.tables, candidate.board, luck, self._horizon, GREEDY, self._space,
-            worths, ends,
-        )  # fmt: skip
+        worths, boards = self.ends(candidate.board, luck, play_outs)
         if not self._has_goals:
             return float(worths.sum()) / 100
-        boards = (_board(end) for end in ends)
-        reached = sum(_reached(self._state.goals_on(board)) for board in boards)
+        reached = sum(self.reached(board) for board in boards)
         return reached + TOTAL * float(worths.sum()) / 100
+
+    def ends(self, board: Handle, luck: int, play_outs: int) -> tuple[Any, Iterator[Handle]]:
+        """How these play-outs of a planned board end: worths in hundredths of a point, boards."""
+        worths, ends = np.zeros(play_outs, np.int64), np.zeros(play_outs, BOARD)
+        _play_outs(
+            self._state.printed.tables, board, luck, self._horizon, GREEDY, self._space, worths,
+            ends,
+        )  # fmt: skip
+        return worths, map(_board, ends)
+
+    def reached(self, board: Handle) -> float:
+        """What the goals are worth that this board meets at the end of the game."""
+        return _reached(self._state.goals_on(board))
+
+    def tally(self, board: Handle) -> list[int]:
+        """The points of a board at the end of the game, by category of its sheet."""
+        points = np.zeros(CATEGORIES, np.int64)
+        _tally(self._state.printed.tables, self._state.common, board, points)
+        return points.tolist()
 
 
 def _reached(goals: list[Progress]) -> float:

@@ -1,0 +1,131 @@
+"""The one interface of all coaches: `Coach.judge`, and what it answers with.
+
+A coach is asked about a position as one seat knows it (`State.for_seat`), never about more. It
+answers in plain numbers; `reasons.py` makes reasons of them and `words.py` sentences.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Literal
+
+from cascata.core.errors import InputError
+from cascata.core.game import Plain, State
+
+VERSION = 1
+"""Moves when judgements move; what was kept under another version is made anew."""
+
+LEVELS = ("skilled", "strong", "master")
+"""How carefully a coach looks; the names are those of the bots that think as much."""
+USUAL = "strong"
+
+Unit = Literal["points", "chance"]
+Step = Mapping[str, Plain]
+
+AHEAD = "ahead"
+"""The line of what only looking further ahead shows: no line of the sheet tells it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A way to do the rest of a turn, or as much of it as reveals nothing."""
+
+    steps: tuple[Step, ...]
+    expected: float
+    """What the seat can expect of the whole game: points, or the chance to win (0 to 1)."""
+    error: float
+    """The standard error of the distance to the best move; 0 where it is known exactly."""
+    lines: Mapping[str, float]
+    """Where that comes from: named parts that add up to `expected`."""
+    foreseen: float
+    """What the seat should find when it acts again, in the measure of `Judgement.before`."""
+    is_chosen: bool = False
+    """Whether this is the move that was asked about."""
+    ahead_in: float | None = None
+    """The share of futures in which the move ends ahead of the best other one; None: not known."""
+    reply: tuple[int, tuple[Step, ...]] | None = None
+    """The best answer of a rival: its seat and steps."""
+    standing: tuple[float, ...] | None = None
+    """What every seat can expect then, where a move changes that for all."""
+    spread: tuple[float, float] | None = None
+    """Eight of ten futures end between these."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a coach thinks of a position."""
+
+    unit: Unit
+    moves: Sequence[Move]
+    """Best first; the move that was asked about is one of them."""
+    before: float
+    """What the seat could expect before it chose, found as futures are counted.
+
+    Its distance to `Move.foreseen` of the turn before is what luck has brought.
+    """
+
+    @property
+    def best(self) -> Move:
+        """The best move."""
+        return self.moves[0]
+
+    @property
+    def chosen(self) -> Move | None:
+        """The move that was asked about."""
+        return next((move for move in self.moves if move.is_chosen), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a seat can expect, without a look at single moves."""
+
+    unit: Unit
+    expected: float
+    lines: Mapping[str, float] = field(default_factory=dict)
+    spread: tuple[float, float] | None = None
+
+
+class Coach(ABC):
+    """Judges the positions of one game. The same seed gives the same judgement."""
+
+    unit: Unit
+    close: float
+    """A distance that means nothing: moves as near as that are about as good."""
+    half: float
+    """A turn that costs as much is half as accurate as the best."""
+
+    @abstractmethod
+    def judge(
+        self,
+        state: State,
+        seat: int,
+        level: str = USUAL,
+        *,
+        begun: Sequence[Step] = (),
+        chosen: Sequence[Step] | None = None,
+        seed: str = "coach",
+    ) -> Judgement:
+        """The best moves of a seat that may act, and `chosen` among them.
+
+        `begun`: steps of the turn that are decided already; moves say how to go on after them.
+        """
+
+    @abstractmethod
+    def outlook(self, state: State, seat: int, seed: str = "coach") -> Outlook:
+        """What a seat can expect now, whether it acts or not; quick."""
+
+
+def coach_of(game: str) -> Coach:
+    """The coach of a game."""
+    coach: Coach = import_module(f"cascata.coach.{game}").COACH
+    return coach
+
+
+def check_level(level: str) -> str:
+    """Refuse what is no level of coaches."""
+    if level not in LEVELS:
+        raise InputError(f"level: {level!r} is not one of {', '.join(LEVELS)}")
+    return level
