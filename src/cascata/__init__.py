@@ -23,8 +23,10 @@ __all__ = [
     "IllegalAction",
     "InputError",
     "ParseError",
+    "hint",
     "load",
     "replay",
+    "review",
     "score",
     "verify",
 ]
@@ -59,3 +61,19 @@ def verify(document: Mapping[str, Any]) -> dict[str, Any]:
     from cascata.core import record
 
     return record.verify(document)
+
+
+def hint(
+    document: Mapping[str, Any], turn: int | None = None, level: str = "strong"
+) -> dict[str, Any]:
+    """The best moves in a record's position, with the reason; the same as `cascata hint`."""
+    from cascata.coach.hint import hint_for_record
+
+    return hint_for_record(document, turn, level)
+
+
+def review(document: Mapping[str, Any], level: str = "strong") -> dict[str, Any]:
+    """Every turn of a record judged; the same as `cascata review`."""
+    from cascata.coach import review as reviewing
+
+    return reviewing.review(document, level)

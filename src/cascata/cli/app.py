@@ -23,6 +23,13 @@ Settings = Annotated[
     ),
 ]
 
+Level = Annotated[
+    str, typer.Option(metavar="LEVEL", help="How carefully to look: skilled, strong or master.")
+]
+Language = Annotated[
+    str | None,
+    typer.Option(metavar="en|fr", help="The language of sentences; by default the terminal's."),
+]
 Seed = Annotated[str, typer.Option(metavar="SEED", help="The same seed, the same games.")]
 Jobs = Annotated[int, typer.Option(metavar="N", help="How many processes play.")]
 Ray = Annotated[
@@ -221,6 +228,51 @@ def verify(file: File, json: Json = False) -> None:
 
     if not documents.verify(file, json):
         raise typer.Exit(1)
+
+
+@app.command()
+def hint(
+    file: File,
+    turn: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="The turn of the record, from 1; else the next one."),
+    ] = None,
+    level: Level = "strong",
+    language: Language = None,
+    json: Json = False,
+) -> None:
+    """Tell the best moves in a position of a record.
+
+    Each with what it leads to: points at the end, or the chance to win. Then how much better the
+    best one is, and why. What the seat cannot see is not used.
+
+    Example: cascata hint game.json --turn 17
+    """
+    from cascata.cli import coach
+
+    coach.hint(file, turn, level, language, json)
+
+
+@app.command()
+def review(
+    file: File,
+    level: Level = "strong",
+    jobs: Annotated[
+        int | None, typer.Option(metavar="N", help="How many processes think; by default two.")
+    ] = None,
+    language: Language = None,
+    json: Json = False,
+) -> None:
+    """Judge every turn of a record.
+
+    What each turn cost against the best one, how accurately everybody played, what luck brought,
+    and the turns that mattered most, with what would have been better.
+
+    Example: cascata review game.json --level master
+    """
+    from cascata.cli import coach
+
+    coach.review(file, level, jobs, language, json)
 
 
 @app.command()

@@ -20,7 +20,7 @@ from cascata.core.registry import names
 def score(file: str, boards: bool, json: bool) -> None:
     """Score a position."""
     with document(file) as position:
-        _compile_game_of(position)
+        compile_game_of(position)
         answer = cascata.score(position)
     if json:
         print_json(answer)
@@ -34,7 +34,7 @@ def score(file: str, boards: bool, json: bool) -> None:
 def replay(file: str, turns: bool, boards: bool, json: bool) -> None:
     """Play a record again."""
     with document(file) as given:
-        _compile_game_of(given)
+        compile_game_of(given)
         if json:
             print_json(cascata.replay(given, turns))
             return
@@ -66,7 +66,7 @@ def _sentences(state: State, drawing: Drawing) -> list[str]:
 def verify(file: str, json: bool) -> bool:
     """Check a record against its seed."""
     with document(file) as given:
-        _compile_game_of(given)
+        compile_game_of(given)
         answer = cascata.verify(given)
     if json:
         print_json(answer)
@@ -80,7 +80,7 @@ def verify(file: str, json: bool) -> bool:
     return bool(answer["verified"])
 
 
-def _compile_game_of(given: Any) -> None:
+def compile_game_of(given: Any) -> None:
     """Compile the document's game ahead, if it names one."""
     if isinstance(given, dict) and given.get("game") in names():
         compile_first([given["game"]])

@@ -3,7 +3,8 @@
 The tree picks the turns worth a closer look; then each of them gets a tree of its own, all of the
 same size, so that their chances can be compared. Where a chance comes from is told by the terms of
 the position (bots/cascadero/terms.py): each term is led from what it was before the turn to what it
-is after it, all at the same pace, and gets the part of the change that it brings on the way.
+is after the turn and the best answers to it, all at the same pace, and gets the part of the change
+that it brings on the way.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from cascata.bots.cascadero.tree import new_work
 from cascata.bots.cascadero.weights import weights_for
 from cascata.coach.base import AHEAD, USUAL, Coach, Judgement, Move, Outlook, Step, Unit
 from cascata.core.game import Action, State
-from cascata.games.cascadero.components import ENVOYS
+from cascata.games.cascadero.components import COLOURS, ENVOYS
 from cascata.games.cascadero.game import CascaderoState
 from cascata.games.cascadero.state import MOVE_ENVOY, MOVE_HERALD
 
@@ -102,7 +103,9 @@ class CascaderoCoach(Coach):
         moves = []
         for number, (way, after) in enumerate(zip(ways, ends)):
             chances, doubt, reply = _look(after, tree)
-            lines = _lines(state, after, seat)
+            if reply is not None and reply[0] == seat:
+                reply = None  # the seat has won an extra turn
+            lines = _lines(state, after.record if after.is_over else tree.expected, seat)
             lines[AHEAD] = chances[seat] - sum(lines.values())
             moves.append(
                 Move(
@@ -156,10 +159,13 @@ def _look(
 # Where a chance comes from ------------------------------------------------------------------------
 
 
-def _lines(state: CascaderoState, after: CascaderoState, seat: int) -> dict[str, float]:
-    """What the seat's chance was by the terms alone, and what each group of terms changes."""
+def _lines(state: CascaderoState, after: Any, seat: int) -> dict[str, float]:
+    """What the seat's chance was by the terms alone, and what each group of terms changes.
+
+    `after`: the position to which the turn and the best answers to it lead, a record.
+    """
     seats, weights = state.options.seats, weights_for(int(state.record.side), state.options.seats)
-    before, now = _weighed(state, weights), _weighed(after, weights)
+    before, now = _weighed(state.record, weights), _weighed(after, weights)
     change = now - before  # by seat and group
     shares = np.zeros_like(change)
     for pace in range(PACES):
@@ -171,13 +177,13 @@ def _lines(state: CascaderoState, after: CascaderoState, seat: int) -> dict[str,
     lines |= {name: float(part) for name, part in zip(GROUPS, shares[seat])}
     for other in range(seats):
         if other != seat:
-            lines[f"rival_{other}"] = float(shares[other].sum())
+            lines[f"rival_{COLOURS[int(state.record.colour[other])]}"] = float(shares[other].sum())
     return lines
 
 
-def _weighed(state: CascaderoState, weights: Any) -> Any:
+def _weighed(s: Any, weights: Any) -> Any:
     """The strength of every seat, by group of terms."""
-    work, terms, s = new_work(), np.zeros(len(TERMS)), state.record
+    work, terms = new_work(), np.zeros(len(TERMS))
     done = 1.0 - min(int(s.supply[seat]) for seat in range(s.seats)) / ENVOYS
     found = np.zeros((int(s.seats), len(GROUPS)))
     for seat in range(s.seats):

@@ -82,10 +82,10 @@ class CascadiaCoach(Coach):
     ) -> Judgement:
         assert isinstance(state, CascadiaState)
         table, rng = state.for_seat(seat, Rng(seed)), Rng(seed)
-        done = [table.action_from_json(step) for step in begun]
-        given = None if chosen is None else [table.action_from_json(step) for step in chosen]
-        if given is not None:
-            given = [*done, *given]
+        done: list[Action] = [table.action_from_json(step) for step in begun]
+        given: list[Action] | None = None
+        if chosen is not None:
+            given = [*done, *(table.action_from_json(step) for step in chosen)]
         if int(table.record.phase) == PLACE:
             taken = _untake(table)
             if taken is None:
@@ -130,7 +130,7 @@ class _Thought:
 
     def _moves(self, done: list[Action], given: list[Action] | None) -> list[Move]:
         care = self.care
-        self._list(done)
+        self._find(done)
         numbers = None if given is None else self._numbers(given)
         if numbers is not None:
             self._add(numbers)
@@ -147,7 +147,7 @@ class _Thought:
         order = _different(found, care.compared)
         if numbers is not None:
             own = next(k for k in range(len(found)) if _key(found[k]) == numbers)
-            order = [k for k in order if k != own][: care.compared - 1] + [own]
+            order = [*[k for k in order if k != own][: care.compared - 1], own]
         values = self._play_out(order)
         expected = {k: float(np.mean(values[k])) for k in order}
         opinion = {k: float(found[k]["value"]) for k in order}
@@ -176,7 +176,7 @@ class _Thought:
             )
         return sorted(moves, key=lambda move: -move.expected)
 
-    def _list(self, done: list[Action]) -> None:
+    def _find(self, done: list[Action]) -> None:
         """Candidates that begin with what is done."""
         care = self.care
         if not done:
@@ -330,7 +330,7 @@ class _Thought:
         wipes = mind.wipes()
         asked = _wipe_of(given)
         if asked is not None and asked not in wipes:
-            wipes.append(asked)
+            wipes = (*wipes, asked)
         first = mind.next_worlds(self.care.wipe_futures)
         worlds = range(first, first + self.care.wipe_futures)
         found: list[tuple[float, Any, int]] = []
@@ -430,7 +430,7 @@ def _key(turn: Any) -> Turn:
 
 
 def _different(found: Any, most: int) -> list[int]:
-    """The best candidates by value, of which no two differ in nothing but how the tile is turned."""
+    """The best candidates by value, no two of which differ only in how the tile is turned."""
     order, seen = [], set()
     for k in sorted(range(len(found)), key=lambda k: -float(found[k]["value"])):
         tile, token, cell, _, target = _key(found[k])

@@ -1,7 +1,7 @@
 """The coach of Rolling Rivers: every round worth a look is played on to the end of the game.
 
-All rounds meet the same luck, so a few dozen play-outs tell which one is better, by how much, and in
-how many futures.
+All rounds meet the same luck, so a few dozen play-outs tell which one is better, by how much, and
+in how many futures.
 """
 
 from __future__ import annotations

@@ -68,6 +68,17 @@ class Search:
         root = self._nodes[0]
         return root.chance[: root.state.seats].tolist()
 
+    @property
+    def expected(self) -> Any:
+        """The position to which the best turns of all lead, as far as the tree has grown."""
+        node = self._nodes[0]
+        while True:
+            mine = node.child_chance[: node.children, node.state.seat]
+            child = int(node.child[int(mine.argmax())]) if node.children else -1
+            if child < 0:
+                return node.state
+            node = self._nodes[child]
+
     def _turns(self, seat: int) -> list[Turn]:
         root = self._nodes[0]
         turns = []

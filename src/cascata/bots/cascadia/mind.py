@@ -144,14 +144,14 @@ class Mind(threading.local):
         """Whether the free wipe is open."""
         return bool(_can_clear(self.table))
 
-    def wipes(self) -> list[int]:
+    def wipes(self) -> tuple[int, ...]:
         """The wipes worth a thought: 0 the free one, slots as bits."""
-        wipes: list[int] = [0] if self.can_clear() else []
-        if _can_spend(self.table):
-            shown = int(self.table.fields["shown"])
-            everything = (1 << shown) - 1
-            wipes += [everything, *(everything ^ 1 << slot for slot in range(shown))]
-        return wipes
+        free = (0,) if self.can_clear() else ()
+        if not _can_spend(self.table):
+            return free
+        shown = int(self.table.fields["shown"])
+        everything = (1 << shown) - 1
+        return (*free, everything, *(everything ^ 1 << slot for slot in range(shown)))
 
     def opinion(self) -> float:
         """The value of the best turn, after a short look."""
