@@ -107,7 +107,7 @@ def test_every_game_on_file_can_be_looked_back_at(path):
     text = json.dumps(record.write(play.state, observed=True)).encode()
     replays._check(text)
     document = json.loads(text)
-    pictures = replays._pictures(replays.Past("id", None, document, None, None, 0), 0, ())
+    pictures = replays._pictures(replays.Past("id", None, document, None, None, 0), 0)
     shown = {name: json.loads(bytes(getattr(pictures, name))) for name in ("view", "frames")}
     assert shown["frames"][-1]["turns"] == len(document["turns"])
     assert_same_to_see(play.state.view(0), views(shown)[-1])
@@ -291,12 +291,12 @@ async def test_what_is_hidden_changes_no_byte(server, game, options):
         await live.change(lambda: live._acting(1, "player", steps))
     for seat in (0, 1):
         past = replays.Past("id", "id", record.write(live.state), None, (seat,), 0)
-        shown = replays._pictures(past, seat, ())
+        shown = replays._pictures(past, seat)
         for n in range(3):
             twin = live.state.redeal(seat, Rng(str(n)))
             hidden = through_json(record.write(twin) | twin.observed(hidden=True))
             other = replays.Past("id", "id", {**hidden, "seed": f"s{n}"}, None, (seat,), 0)
-            same = replays._pictures(other, seat, ())
+            same = replays._pictures(other, seat)
             assert bytes(same.frames) == bytes(shown.frames)
             views = [json.loads(bytes(one.view)) for one in (shown, same)]
             assert views[0] | {"commitment": 0} == views[1] | {"commitment": 0}

@@ -59,7 +59,7 @@ async def test_a_round_is_told_when_all_have_confirmed(server, sheet):
             assert page.view["to_act"] == [1]
             assert acts(page)[-1] | {"version": 0, "at": 0} == {
                 "version": 0, "at": 0, "kind": "act", "seat": 0, "by": "player",
-                "steps": [], "events": [], "totals": totals,
+                "steps": [], "events": [], "totals": totals, "reveals": False,
             }  # fmt: skip
             assert page.view["seats"][0]["doing"] is None
             assert page.view["seats"][0]["stock"] == stock

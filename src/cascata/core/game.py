@@ -206,6 +206,11 @@ class State(ABC):
         """The action behind an integer number, in this state; `seat` as in `number_of`."""
 
     @property
+    def done(self) -> list[tuple[int, dict[str, Plain]]]:
+        """All steps so far, each with its seat, in the order in which they were done."""
+        return [(seat, step) for _, seat, step in self._steps]
+
+    @property
     def turns(self) -> list[dict[str, Plain]]:
         """The turns so far as a record has them: `[{"seat": 0, "steps": [...]}, ...]`."""
         turns: list[dict[str, Plain]] = []

@@ -13,7 +13,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-import msgspec
 from msgspec import Raw
 
 from cascata.core.errors import CascataError
@@ -23,14 +22,13 @@ from cascata.server.encoding import encode
 from cascata.server.ops.throttle import Throttle
 from cascata.server.refusals import Refused, of_error
 from cascata.server.table.action_entries import act_body, without_choices
+from cascata.server.table.course import Act
 from cascata.server.table.patch import diff
 from cascata.server.table.seats import Seat
 from cascata.server.table.tables import Tables, new_id
 from cascata.server.times import HOUR, MINUTE, now
 
 if TYPE_CHECKING:
-    from sqlalchemy import RowMapping
-
     from cascata.core.game import Plain, State
     from cascata.server.table.table import LiveTable
 
@@ -61,6 +59,13 @@ class Past:
     created: int
     before_table: int = 0
     """How many of its turns were played elsewhere, before it went on at the table."""
+    acts: Sequence[Act] = ()
+    """What was done at the table, and not taken back."""
+
+    @property
+    def version(self) -> int:
+        """Up to which entry of the table's log it goes."""
+        return self.acts[-1].version if self.acts else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +117,8 @@ class Replays:
             raise Refused("not_begun", "the game has not begun")
         sights = None if live.facts.status == "over" else _own_sights(live, guest)
         document, seats = _whole_turns(live.state), live.facts.seats
-        return Past(name, name, document, seats, sights, live.created, live.turns_before)
+        acts = live.now.course.acts
+        return Past(name, name, document, seats, sights, live.created, live.turns_before, acts)
 
     # Looking ------------------------------------------------------------------------------------
 
@@ -129,11 +135,9 @@ class Replays:
             seat = past.sights[0] if seat is None else seat
             if seat not in past.sights:
                 raise Refused("not_your_seat", f"seat {seat} is not yours")
-        key = name, len(past.document["turns"]), seat
+        key = name, past.version, seat
         if key not in self._kept:
-            loaded = await self._store.tables.load(name) if past.table is not None else None
-            log = loaded.entries if loaded is not None else ()
-            self._kept[key] = await self._compute(_pictures, past, seat, log)
+            self._kept[key] = await self._compute(_pictures, past, seat)
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
@@ -217,17 +221,15 @@ def _own_sights(live: LiveTable, guest: str | None) -> tuple[int, ...]:
 # In a thread --------------------------------------------------------------------------------------
 
 
-def _moments(log: Sequence[RowMapping]) -> dict[int, deque[Moment]]:
+def _moments(acts: Sequence[Act]) -> dict[int, deque[Moment]]:
     """By seat, when each of its steps at a table was done, and by whom."""
     moments: dict[int, deque[Moment]] = defaultdict(deque)
-    for row in log:
-        if row["kind"] == "act":
-            act = msgspec.json.decode(row["body"])
-            moments[act["seat"]].extend([(row["at"], act["by"])] * len(act["steps"]))
+    for act in acts:
+        moments[act.seat].extend([(act.at, act.by)] * act.steps)
     return moments
 
 
-def _pictures(past: Past, seat: int | None, log: Sequence[RowMapping]) -> Pictures:
+def _pictures(past: Past, seat: int | None) -> Pictures:
     """Play a game again and take down what is seen after every turn.
 
     Where all seats act at once a frame holds a round, as nothing of it is told before its end. A
@@ -241,17 +243,17 @@ def _pictures(past: Past, seat: int | None, log: Sequence[RowMapping]) -> Pictur
         raise Refused("not_your_seat", f"there is no seat {seat}")
     view = state.view(seat)
     first = Raw(encode(view))
-    moments = _moments(log)
+    moments = _moments(past.acts)
     frames: list[Plain] = []
     entries: list[Plain] = []
     for done, turn in enumerate(turns, start=1):
-        state = turn.state
+        earlier, state = state, turn.state
         is_whole = state.is_over or state.progress[0] >= done
         at, by = past.created, "player"
         if done > past.before_table:
             for _ in turn.steps:
                 at, by = moments[turn.seat].popleft() if moments[turn.seat] else (at, by)
-        body = act_body(turn.seat, by, turn.steps, turn.events, state)
+        body = act_body(turn.seat, by, turn.steps, turn.events, earlier, state)
         if state.game.simultaneous and not is_whole:
             body = without_choices(body)
         entries.append({"version": done, "at": at, "kind": "act", **body})

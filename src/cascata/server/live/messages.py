@@ -110,11 +110,28 @@ class Vote(Message, tag="vote"):
     bot: bool
 
 
+class TakeBack(Message, tag="take_back"):
+    """Take back what I did last, the act with this version; others may have to agree."""
+
+    id: ClientId
+    act: Version
+
+
+class Answer(Message, tag="answer"):
+    """Whether somebody else may take back that act."""
+
+    id: ClientId
+    act: Version
+    agrees: bool
+
+
 class Ping(Message, tag="ping"):
     """Are you there?"""
 
 
-ClientMessage = Act | Try | Hint | Helping | Look | Chat | Leave | Return | Vote | Ping
+ClientMessage = (
+    Act | Try | Hint | Helping | Look | Chat | Leave | Return | Vote | TakeBack | Answer | Ping
+)
 
 
 class _WithId(Struct):

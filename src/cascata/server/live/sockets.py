@@ -221,6 +221,10 @@ class Connection:
                 return await table.come_back(self.guest, name, seat)
             case messages.Vote(id=name, seat=seat, bot=bot):
                 return await table.vote(self.guest, name, seat, bot)
+            case messages.TakeBack(id=name, act=act):
+                return await table.take_back(self.guest, name, act)
+            case messages.Answer(id=name, act=act, agrees=agrees):
+                return await table.answer(self.guest, name, act, agrees)
             case messages.Ping():
                 self.send(messages.PONG)
         return None

@@ -15,7 +15,12 @@ def totals(state: State) -> tuple[int, ...]:
 
 
 def act_body(
-    seat: int, by: str, steps: Sequence[Mapping[str, Plain]], events: Sequence[Event], after: State
+    seat: int,
+    by: str,
+    steps: Sequence[Mapping[str, Plain]],
+    events: Sequence[Event],
+    before: State,
+    after: State,
 ) -> dict[str, Plain]:
     """An entry of kind `act`."""
     return {
@@ -24,6 +29,7 @@ def act_body(
         "steps": list(steps),
         "events": [event.to_json() for event in events],
         "totals": totals(after),
+        "reveals": after.revealed != before.revealed,
     }
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from cascata.server.store.rows import Append
 from cascata.server.table.clock import Clock, Turn
+from cascata.server.table.course import Course
 from cascata.server.table.seats import Facts, Summary
 from cascata.server.table.views import Views
 
@@ -58,6 +59,7 @@ class Present:
     """The seats that may act."""
     asked: Mapping[int, tuple[Hashable, int]] = field(default_factory=dict)
     """What each seat is asked, and the version since which it is asked that."""
+    course: Course = Course()
 
     @property
     def turns(self) -> list[Turn]:
@@ -83,6 +85,7 @@ class Present:
         facts: Facts,
         state: State | None,
         totals: tuple[int, ...] | None,
+        course: Course,
     ) -> Present:
         """How things stand after an entry; times and questions follow from the rest."""
         to_act = state.seats_to_act if state is not None and facts.status == "playing" else ()
@@ -94,7 +97,7 @@ class Present:
                 question = state.question(seat)
                 known = self.asked.get(seat)
                 asked[seat] = known if known and known[0] == question else (question, version)
-        return Present(facts, clock, at, state, totals, to_act, asked)
+        return Present(facts, clock, at, state, totals, to_act, asked, course)
 
 
 def _turns(state: State | None, to_act: tuple[int, ...]) -> list[Turn]:

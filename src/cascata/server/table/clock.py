@@ -30,6 +30,8 @@ class Clock:
     used: Mapping[int, int] = field(default_factory=dict)
     running: Mapping[Turn, int] = field(default_factory=dict)
     """The turns that are being thought about, and when each of them began."""
+    spent: Mapping[Turn, int] = field(default_factory=dict)
+    """How long each turn that is done was thought about: taken back, it goes on from there."""
 
     @classmethod
     def of_pace(cls, pace: Mapping[str, Plain]) -> Clock:
@@ -45,12 +47,16 @@ class Clock:
         """The clocks after an entry of this moment, when these turns are to be played."""
         if self.limit is None:
             return self
-        used = dict(self.used)
-        running = {turn: self.running.get(turn, moment) for turn in turns}
-        for (seat, number), began in self.running.items():
-            if (seat, number) not in running:
-                used[seat] = used.get(seat, 0) + moment - began
-        return replace(self, used=used, running=running)
+        used, spent, running = dict(self.used), dict(self.spent), dict[Turn, int]()
+        for turn in turns:
+            again = spent.pop(turn, 0)
+            used[turn[0]] = used.get(turn[0], 0) - again
+            running[turn] = self.running.get(turn, moment - again)
+        for turn, began in self.running.items():
+            if turn not in running:
+                spent[turn] = moment - began
+                used[turn[0]] = used.get(turn[0], 0) + moment - began
+        return replace(self, used=used, running=running, spent=spent)
 
     def deadline_of(self, turn: Turn) -> int | None:
         """When this turn's time is up."""

@@ -24,7 +24,7 @@ from cascata.server.live import messages
 from cascata.server.ops.bots import legal_step
 from cascata.server.refusals import Refused, of_error
 from cascata.server.store.rows import Append, Conflict, Loaded, Unavailable
-from cascata.server.table import seating
+from cascata.server.table import course, seating
 from cascata.server.table.action_entries import act_body, is_secret, totals, without_choices
 from cascata.server.table.changes import Asker, Change, Draft, News, Present
 from cascata.server.table.clock import Clock
@@ -119,10 +119,12 @@ class LiveTable:
         facts = facts_of(loaded.table, loaded.seats)
         # While it is replayed the game is played, whatever became of the table in the end.
         playing = replace(facts, status="playing")
-        state, scores = then.state, then.totals
+        state, scores, played = then.state, then.totals, then.course
         for row in loaded.entries:
             assert row["version"] == self.version + 1, "the log has no gaps"
             version, at, kind, told = row["version"], row["at"], row["kind"], row["body"].encode()
+            body, before, past = msgspec.json.decode(told), state, played
+            played = past.after(version, at, kind, body, before)
             self._asides += kind != "act"
             if row["client_id"] is not None:
                 self._answers[row["guest"], row["client_id"]] = version
@@ -130,17 +132,20 @@ class LiveTable:
                 state = self._deal()
                 scores = totals(state)
             elif kind == "act":
-                assert state is not None
-                act = msgspec.json.decode(told)
-                before, state = state, state.copy()
-                for step in act["steps"]:
-                    state.apply(act["seat"], step)
-                scores = tuple(act["totals"])
+                assert before is not None
+                state = before.copy()
+                for step in body["steps"]:
+                    state.apply(body["seat"], step)
+                scores = tuple(body["totals"])
                 if is_secret(before, state):
-                    told = encode(without_choices(act))
+                    told = encode(without_choices(body))
+            elif kind == "take_back":
+                assert before is not None
+                state = course.replayed(self._deal(), before, past, body["acts"])
+                scores = tuple(body["totals"])
             self.entries.append(messages.entry_json(version, at, kind, told))
-            then = then.after(version, at, playing, state, scores)
-        return then.after(self.version, then.updated, facts, state, scores)
+            then = then.after(version, at, playing, state, scores, played)
+        return then.after(self.version, then.updated, facts, state, scores, played)
 
     def _deal(self) -> State:
         if self._beginning is not None:
@@ -173,7 +178,8 @@ class LiveTable:
 
     def _check_room(self, change: Change) -> None:
         """A log must not grow for ever by what is not the game; it can always be ended."""
-        is_game = change.state is not self.state or change.facts.status != self.facts.status
+        is_act = any(news.kind == "act" for news in change.news)
+        is_game = is_act or change.facts.status != self.facts.status
         if not is_game and self._asides >= self._services.settings.limits.asides:
             raise Refused("too_fast", "enough has been said at this table")
 
@@ -190,8 +196,10 @@ class LiveTable:
         """Write a change up."""
         at = max(now(), self.now.updated)
         append, encoded, answers = change.more, [], dict[Asker, int]()
+        played = self.now.course
         for version, news in enumerate(change.news, start=self.version + 1):
             body = encode(news.body)
+            played = played.after(version, at, news.kind, news.body, self.state)
             told = encode(without_choices(news.body)) if news.is_secret else body
             encoded.append(messages.entry_json(version, at, news.kind, told))
             append.entries.append(
@@ -209,7 +217,7 @@ class LiveTable:
                 answers[news.guest, news.client_id] = version
         scores = change.totals if change.totals is not None else self.now.totals
         last = self.version + len(change.news)
-        present = self.now.after(last, at, change.facts, change.state, scores)
+        present = self.now.after(last, at, change.facts, change.state, scores, played)
         append.tables.append(
             {
                 "id": self.id,
@@ -406,7 +414,7 @@ class LiveTable:
         assert self.state is not None
         trial, events = self._after(seat, steps)
         spelled = [trial.action_from_json(step).to_json() for step in steps]  # in one way
-        body = act_body(seat, by, spelled, events, trial)
+        body = act_body(seat, by, spelled, events, self.state, trial)
         facts = replace(self.facts, status="over") if trial.is_over else self.facts
         self._services.metrics.actions.labels(by).inc()
         news = News("act", body, is_secret=is_secret(self.state, trial))
@@ -483,6 +491,58 @@ class LiveTable:
             return Change([News("chat", body)], self.facts, self.state)
 
         return await self.change(make, guest, client_id)
+
+    # Taking back ----------------------------------------------------------------------------------
+
+    async def take_back(self, guest: str, client_id: str, act: int) -> int:
+        """A player takes the last act back, or asks the others whether that may be."""
+
+        def make() -> Change:
+            state = self._check_playing()
+            played, people = self.now.course, course.others(self.facts, guest)
+            found = course.act_to_take_back(played, self.facts, state, guest, act)
+            request = played.request
+            if course.is_free(found, state) or not people:
+                return self._taking_back([], found)
+            if request is None or request.act != act:
+                news = News("back_asked", {"seat": found.seat, "act": act})
+                return Change([news], self.facts, state)
+            if request.is_declined:
+                raise Refused("declined", "somebody does not want it to be taken back")
+            if not people <= request.agreed:
+                raise Refused("asked", "the others have been asked already")
+            return self._taking_back([], found)  # who had not answered has left meanwhile
+
+        return await self.change(make, guest, client_id)
+
+    async def answer(self, guest: str, client_id: str, act: int, agrees: bool) -> int:
+        """A player tells whether somebody else's act may be taken back; so it is when all agree."""
+
+        def make() -> Change:
+            state, request = self._check_playing(), self.now.course.request
+            if request is None or request.act != act or request.is_declined:
+                raise Refused("stale", "nobody asks for that any more")
+            asker = next(each for each in self.now.course.acts if each.version == act)
+            people = course.others(self.facts, self.facts.seats[asker.seat].guest or "")
+            mine = sorted(people.intersection(self.facts.seats_of(guest)))
+            if not mine:
+                raise Refused("not_your_seat", "only the others who play are asked")
+            news = [News("back_answered", {"seat": seat, "agrees": agrees}) for seat in mine]
+            if agrees and people <= request.agreed.union(mine):
+                return self._taking_back(news, asker)
+            return Change(news, self.facts, state)
+
+        return await self.change(make, guest, client_id)
+
+    def _taking_back(self, news: list[News], act: course.Act) -> Change:
+        """A change that ends with an act being taken back, and all that followed from it."""
+        assert self.state is not None
+        played = self.now.course
+        acts = played.from_here(act, self.game.simultaneous)
+        state = course.replayed(self._deal(), self.state, played, acts)
+        scores = totals(state)
+        told = News("take_back", {"seat": act.seat, "acts": acts, "totals": scores})
+        return Change([*news, told], self.facts, state, scores)
 
     # Leaving --------------------------------------------------------------------------------------
 
@@ -567,17 +627,17 @@ class LiveTable:
 
     async def _play(self, seat: int, bot: str, by: str) -> None:
         """Let a bot do its next steps, unless the game goes on without it meanwhile."""
-        state = self.state
+        state, asked = self.state, self.now.asked[seat]
         assert state is not None
-        question = state.question(seat)
-        seed = f"{self.seed}:{seat}:{state.progress}:{question}"
+        seed = f"{self.seed}:{seat}:{state.progress}:{asked[0]}"
         await self._services.readiness.wait_for_bots(state.game.name)
         steps = await self._services.bots.choose(state, seat, bot, seed)
 
         def make() -> Change:
             if self.facts.status != "playing" or self.state is None:
                 raise Refused("over", "the game has ended meanwhile")
-            if self.state.question(seat) != question:
+            # After a turn was taken back the question may be the same, and the game another.
+            if self.now.asked[seat] != asked:
                 raise Refused("stale", "the game has gone on meanwhile")
             try:
                 return self._acting(seat, by, steps)
