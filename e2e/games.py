@@ -51,6 +51,19 @@ def sit_down_late(player: Player, game: str, left: int, *bots: str, **options: A
     _open(player, address, {"turns": len(document["turns"]) - left, "seats": _seats(bots)})
 
 
+def sit_down_together(host: Player, friend: Player, game: str, **options: Any) -> None:
+    """A new table for two people, each at a device; both look at it."""
+    seats = [{"kind": "me"}, {"kind": "link"}]
+    asked = {"game": game, "options": options, "seats": seats, "pace": {"kind": "none"}}
+    _open(host, "/api/tables", asked)
+    table = host.page.url.rpartition("/t/")[2]
+    key = host.page.request.get(f"/api/tables/{table}").json()["key"]
+    _be_somebody(friend, "Lee")
+    sat = friend.page.request.post(f"/api/tables/{table}/sit", data={"key": key})
+    assert sat.ok, sat.text()
+    friend.page.goto(f"/t/{table}")
+
+
 def _seats(bots: tuple[str, ...]) -> list[dict[str, str]]:
     return [{"kind": "me"}, *({"kind": "bot", "bot": bot} for bot in bots)]
 
@@ -62,5 +75,5 @@ def _open(player: Player, address: str, asked: dict[str, Any]) -> None:
     player.page.goto(f"/t/{made.json()['id']}")
 
 
-def _be_somebody(player: Player) -> None:
-    assert player.page.request.put("/api/me", data={"name": "Jade"}).ok
+def _be_somebody(player: Player, name: str = "Jade") -> None:
+    assert player.page.request.put("/api/me", data={"name": name}).ok

@@ -125,6 +125,16 @@ class Minister:
             self.go_on()
             done += 1
 
+    def play_turn(self) -> None:
+        """Goes on until the turn has been sent."""
+        stage = ""
+        while stage != "confirm":
+            stage = self.stage()
+            assert stage != "over"
+            if stage != "confirm":
+                self.choose(stage)
+            self.go_on()
+
     def play_until_asked(self) -> None:
         """Goes on to the first choice: towns that score bring some."""
         while (stage := self.stage()) not in ("choose_cube", "move"):

@@ -128,6 +128,8 @@ export interface ActEntry extends EntryBase {
   steps: Step[]
   events: GameEvent[]
   totals: number[]
+  /** Whether something hidden came to light with it. Logs of an older server do not say. */
+  reveals?: boolean
 }
 
 export interface ChatEntry extends EntryBase {
@@ -149,6 +151,10 @@ export type Entry =
   | (EntryBase & { kind: 'returned'; seat: number })
   /** Somebody has asked for a hint, for the time that `count` says. */
   | (EntryBase & { kind: 'hint'; seat: number; count: number })
+  /** A player asks the others whether an act (its version) may be taken back; what they say; it was taken back. */
+  | (EntryBase & { kind: 'back_asked'; seat: number; act: number })
+  | (EntryBase & { kind: 'back_answered'; seat: number; agrees: boolean })
+  | (EntryBase & { kind: 'take_back'; seat: number; acts: number[]; totals: number[] })
   | (EntryBase & { kind: 'voted'; seat: number; by: number; bot: boolean })
   | (EntryBase & { kind: 'replaced'; seat: number; bot: string })
   | (EntryBase & { kind: 'rematch'; table: string })
@@ -194,6 +200,8 @@ export type ClientMessage =
   | { type: 'chat'; id: string; phrase: string }
   | { type: 'leave' | 'return'; id: string; seat: number }
   | { type: 'vote'; id: string; seat: number; bot: boolean }
+  | { type: 'take_back'; id: string; act: number }
+  | { type: 'answer'; id: string; act: number; agrees: boolean }
   | { type: 'ping' }
 
 /** Who somebody is; `login`: the name of the account, null for a guest without one. */

@@ -66,6 +66,8 @@ export class ReplaySession implements Session {
   leave = past
   comeBack = past
   vote = past
+  takeBack = past
+  answer = past
 }
 
 const past = (): Promise<never> => Promise.reject(new Refusal('over'))

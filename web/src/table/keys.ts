@@ -4,7 +4,18 @@ import { isArrow } from '../art/walk'
 /** Whether a key press is the table's: not a shortcut of the browser, not typed into something, nothing open above. */
 export function isForTable(event: KeyboardEvent): boolean {
   if (event.repeat && !isArrow(event.key) && event.key.toLowerCase() !== 'r') return false // a key that is held walks and turns
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  return !event.ctrlKey && !event.metaKey && !event.altKey && isHeard(event)
+}
+
+/** Whether a key press asks for one step back: U, or what undoes everywhere else. */
+export function isUndo(event: KeyboardEvent): boolean {
+  const key = event.key.toLowerCase()
+  if (event.repeat || event.altKey || event.shiftKey) return false
+  return (event.ctrlKey || event.metaKey ? key === 'z' : key === 'u') && isHeard(event)
+}
+
+function isHeard(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented) return false
   if ((event.target as Element).closest('input, textarea, select, [role=log]')) return false
   return !document.querySelector('dialog[open], :popover-open')
 }

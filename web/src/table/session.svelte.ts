@@ -76,6 +76,10 @@ export interface Session {
   leave(seat: number): Promise<void>
   comeBack(seat: number): Promise<void>
   vote(seat: number, bot: boolean): Promise<void>
+  /** Takes back what I did last (its version), or asks those who must agree. */
+  takeBack(act: number): Promise<void>
+  /** Whether somebody else may take that back. */
+  answer(act: number, agrees: boolean): Promise<void>
 }
 
 export class LiveSession implements Session {
@@ -167,6 +171,14 @@ export class LiveSession implements Session {
 
   async vote(seat: number, bot: boolean): Promise<void> {
     await this.#ask({ type: 'vote', seat, bot })
+  }
+
+  async takeBack(act: number): Promise<void> {
+    await this.#ask({ type: 'take_back', act })
+  }
+
+  async answer(act: number, agrees: boolean): Promise<void> {
+    await this.#ask({ type: 'answer', act, agrees })
   }
 
   close(): void {

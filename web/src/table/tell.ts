@@ -5,6 +5,7 @@ import { botLevel, seatName, unnamed } from '../lib/seats'
 import { m } from '../paraglide/messages.js'
 import type { Entry, Table } from '../protocol'
 import type { Session } from './session.svelte'
+import { takenBack } from './takeback'
 
 export interface ToldLine extends LogLine {
   key: string
@@ -12,9 +13,11 @@ export interface ToldLine extends LogLine {
   version: number
   icon?: IconName
   note?: string
+  /** What it tells of was taken back. */
+  gone?: boolean
 }
 
-type Telling = Omit<ToldLine, 'key' | 'version'>
+type Telling = Omit<ToldLine, 'key' | 'version' | 'gone'>
 
 const plain = (icon: IconName, text: string, seat: number | null = null): Telling => ({
   seat,
@@ -53,6 +56,12 @@ function tell(entry: Entry, { entries }: Session, table: Table, page: GamePage, 
       return [plain('user', m.log_returned(), entry.seat)]
     case 'hint':
       return [plain('bulb', m.log_hint({ count: entry.count }), entry.seat)]
+    case 'back_asked':
+      return [plain('undo', m.log_take_back_asked(), entry.seat)]
+    case 'back_answered':
+      return [plain('undo', entry.agrees ? m.log_take_back_agreed() : m.log_take_back_refused(), entry.seat)]
+    case 'take_back':
+      return [plain('undo', m.log_take_back(), entry.seat)]
     case 'voted':
       return [plain('bot', entry.bot ? m.log_voted_bot() : m.log_voted_wait(), entry.by)]
     case 'replaced':
@@ -67,12 +76,14 @@ export function toldLines(session: Session, page: GamePage, since = 0): ToldLine
   const { table } = session
   if (!table) return []
   let totals: number[] | null = null
+  const taken = takenBack(session.entries)
   return session.entries.flatMap((entry) => {
     const before = totals
-    if (entry.kind === 'act' || entry.kind === 'began') totals = entry.totals ?? null
+    if (entry.kind === 'act' || entry.kind === 'began' || entry.kind === 'take_back') totals = entry.totals ?? null
     if (entry.version <= since) return []
     const { version } = entry
-    return tell(entry, session, table, page, before).map((line, i) => ({ ...line, version, key: `${version}.${i}` }))
+    const gone = taken.has(version)
+    return tell(entry, session, table, page, before).map((line, i) => ({ ...line, version, gone, key: `${version}.${i}` }))
   })
 }
 

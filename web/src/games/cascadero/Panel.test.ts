@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import type { Step } from '../../protocol'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
+import type { Session } from '../../table/session.svelte'
 import Panel from './Panel.svelte'
 import position from './turn.positions.json'
 import { Turn } from './turn.svelte'
@@ -10,6 +11,7 @@ import type { Components, Offers, Preview, View } from './types'
 
 overwriteGetLocale(() => 'en')
 
+const session = { table: null, entries: [] } as unknown as Session
 const components = { tracks: { coloured: {}, white: {} }, top: 15 } as unknown as Components
 const chain = position.chain as unknown as { steps: Step[]; preview: Preview }[]
 const known = new Map(chain.map(({ steps, preview }) => [JSON.stringify(steps), preview]))
@@ -26,7 +28,7 @@ const shown = (of: Turn, ending: string | null = null) => {
   const ondecline = vi.fn()
   const hint = { head: 'Head', text: 'text' }
   const rest = { components, colour: 'blue' as const, seals: 1, town: 'pink' as const, told: [], total: 5, ending }
-  render(Panel, { turn: of, hint, ...rest, mayHint: false, ongo, ondecline, onhint: vi.fn() })
+  render(Panel, { session, turn: of, hint, ...rest, mayHint: false, ongo, ondecline, onhint: vi.fn() })
   return { ongo, ondecline }
 }
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })

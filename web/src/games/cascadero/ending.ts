@@ -3,6 +3,7 @@ import { capital, listed } from '../../lib/words'
 import { m } from '../../paraglide/messages.js'
 import type { Entry, GameEvent } from '../../protocol'
 import { ranked, scoreList, type Headline, type SheetRow } from '../../table/end'
+import { standingActs } from '../../table/takeback'
 import { achievementTitle, TRACK } from './names'
 import {
   TRACKS,
@@ -145,6 +146,6 @@ const endsTurn = ({ event }: GameEvent) => event === 'turn_begun' || event === '
 
 /** For every seat its total after each turn; extra turns make rounds uneven, so the turns of all are counted. */
 export function scoresByTurn(entries: Entry[], seats: number): number[][] {
-  const totals = entries.flatMap((entry) => (entry.kind === 'act' && entry.events.some(endsTurn) ? [entry.totals] : []))
+  const totals = standingActs(entries).flatMap(({ events, totals }) => (events.some(endsTurn) ? [totals] : []))
   return Array.from({ length: seats }, (_, seat) => totals.map((each) => each[seat]!))
 }

@@ -3,9 +3,10 @@ import { ACTIONS, partOf, type Lesson, type LessonStep, type Now } from '../../l
 import { m } from '../../paraglide/messages.js'
 import type { ActEntry } from '../../protocol'
 import { playedSeat } from '../../table/standing'
+import { standingActs } from '../../table/takeback'
 
 const acts = ({ session }: Now): ActEntry[] =>
-  session.entries.filter((entry) => entry.kind === 'act').filter(({ seat }) => seat === playedSeat(session))
+  standingActs(session.entries).filter(({ seat }) => seat === playedSeat(session))
 
 /** So many envoys of mine are placed. */
 const placed = (count: number) => (now: Now) =>

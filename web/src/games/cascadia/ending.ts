@@ -3,6 +3,7 @@ import { capital, listed } from '../../lib/words'
 import { m } from '../../paraglide/messages.js'
 import type { Entry } from '../../protocol'
 import { ranked, scoreList, type Headline, type SheetRow } from '../../table/end'
+import { standingActs } from '../../table/takeback'
 import { cardName } from './cards'
 import { HABITAT } from './names'
 import { ANIMALS, HABITATS, type Animal, type Habitat, type SeatView, type Sheet, type View } from './types'
@@ -139,8 +140,7 @@ export function bestLine(sheet: Sheet): Pressable {
 /** For every seat its total at the end of each round, when all seats have had as many turns. */
 export function scoresByTurn(entries: Entry[], seats: number): number[][] {
   const scores: number[][] = Array.from({ length: seats }, () => [])
-  for (const entry of entries) {
-    if (entry.kind !== 'act') continue
+  for (const entry of standingActs(entries)) {
     const roundDone = entry.events.some(
       ({ event, turn }) => event === 'game_over' || (event === 'turn_begun' && Number(turn) % seats === 0),
     )

@@ -3,6 +3,7 @@ import { listed } from '../../lib/words'
 import { m } from '../../paraglide/messages.js'
 import type { Entry, GameEvent } from '../../protocol'
 import { ranked, scoreList, type Headline, type SheetRow } from '../../table/end'
+import { standingActs } from '../../table/takeback'
 import { lineTitle } from './names'
 import type { Line, Score, SeatView, SheetName, View } from './types'
 
@@ -78,6 +79,6 @@ const endsRound = ({ event }: GameEvent) => event === 'round_begun' || event ===
 
 /** For every seat its total at the end of each round, when all have confirmed. */
 export function scoresByRound(entries: Entry[], seats: number): number[][] {
-  const totals = entries.flatMap((entry) => (entry.kind === 'act' && entry.events.some(endsRound) ? [entry.totals] : []))
+  const totals = standingActs(entries).flatMap(({ events, totals }) => (events.some(endsRound) ? [totals] : []))
   return Array.from({ length: seats }, (_, seat) => totals.map((each) => each[seat]!))
 }

@@ -38,7 +38,7 @@ export function newsOf(session: Session, page: GamePage, since: number): string[
   const { table } = session
   if (!table) return []
   const me = listener(table)
-  const deeds = deedsOf(toldLines(session, page, since))
+  const deeds = deedsOf(toldLines(session, page, since).filter(({ gone }) => !gone))
   const others = deeds.filter(({ seat }) => seat !== null && seat !== me)
   const few = others.length <= TOLD
 
