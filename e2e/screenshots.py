@@ -244,7 +244,7 @@ def rivers(camera: Camera) -> None:
         ranger = Ranger(player)
         ranger.begin("D", *bots)
         ranger.play(until=10)
-        for tab in ("dice", "cards", "sheet", "score", "players"):
+        for tab in ("round", "score", "players"):
             player.press(player.page.locator(f"[data-tab={tab}]"))
             take(player, f"rivers-{tab}-phone-dark-fr")
         ranger.play()

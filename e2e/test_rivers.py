@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, WebSocket, expect
 
 from .conftest import DESKTOP, Arrive, violations
-from .games import sit_down_late
+from .games import sit_down, sit_down_late
 from .table import Player, press_enter
 from .test_layout import look
 from .test_online import invitation
@@ -164,7 +164,7 @@ def take_back(ranger: Ranger) -> None:
     """A harvest that was changed is as proposed again after Undo."""
     ranger.round()
     chosen = ranger.harvest.get_by_role("button", pressed=True).first
-    proposed = chosen.get_attribute("aria-label") or ""
+    proposed = chosen.locator(".unseen").inner_text()
     ranger.change_harvest()
     expect(chosen).not_to_have_accessible_name(proposed)
     ranger.undo()
@@ -242,7 +242,7 @@ def test_sheet_d_by_touch(visitor: Arrive) -> None:
     ranger.begin("D", BOT)
     while now := ranger.round():
         if now in (6, 16):
-            for tab in ("dice", "cards", "score", "players", "sheet"):
+            for tab in ("score", "players", "round"):
                 ranger.player.press(ranger.page.locator(f"[data-tab={tab}]"))
                 ranger.fits()
             ranger.change_sheet()
@@ -251,6 +251,28 @@ def test_sheet_d_by_touch(visitor: Arrive) -> None:
         ranger.confirm()
     expect(ranger.page.get_by_role("table").first).to_be_visible()
     ranger.fits()
+
+
+def test_one_decision_needs_no_change_of_tab(visitor: Arrive) -> None:
+    """On a phone: dice, ladder, cards and sheet one below the other."""
+    ranger = Ranger(visitor(phone=True, helped=None))
+    player, page, words = ranger.player, ranger.page, ranger.words
+    sit_down(player, "rivers", {"abundance": True})
+    expect(player.go).to_contain_text(words("rivers_choose_harvest"))
+    for part in ("dice", "harvest", "cards", "sheet"):
+        expect(page.locator(f"[data-lesson={part}]")).to_be_in_viewport(ratio=0.5)
+    expect(page.locator("[aria-pressed=true]:not([data-tab])")).to_have_count(0)
+    player.press(page.locator("[data-lesson=dice] button[aria-pressed]").first)
+    expect(ranger.harvest.get_by_role("button", pressed=True)).to_have_count(1)
+    expect(player.go).to_contain_text(words("rivers_choose_card"))
+    player.press(ranger.cards.first)
+    expect(ranger.cards.first).to_have_attribute("aria-pressed", "true")
+    player.quiet()
+    while words("rivers_choose_hexes") in player.go.inner_text():
+        player.press(ranger.hexes.and_(page.locator("[aria-pressed=false]")).first)
+        player.quiet()
+    expect(page.locator("[data-tab=round]")).to_have_attribute("aria-pressed", "true")
+    ranger.confirm()
 
 
 def test_two_at_once_see_nothing_of_each_other(visitor: Arrive) -> None:
@@ -278,7 +300,7 @@ def test_two_at_once_see_nothing_of_each_other(visitor: Arrive) -> None:
     expect(friend.page.get_by_text(friend.words("rivers_done")).first).to_be_visible()
     assert not any(secret in str(frame) for frame in received)
     assert friend.player.log_lines() == host.player.log_lines()
-    friend.player.press(friend.page.locator("[data-tab=dice]"))
+    friend.player.press(friend.page.locator("[data-tab=round]"))
     friend.change_harvest()
     friend.confirm()
     host.wait_for_round(2)

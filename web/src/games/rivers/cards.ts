@@ -1,7 +1,7 @@
 // The words on and around a habitat card.
 import { listed, signed } from '../../lib/words'
 import { m } from '../../paraglide/messages.js'
-import { taken } from './harvest'
+import { taken } from './ladder'
 import { advantageText, counted, goodsText, HABITAT } from './names'
 import { ANIMALS, type Advantage, type Animal, type Card, type CardOffer, type Cut, type HarvestRow } from './types'
 

@@ -2,7 +2,7 @@
 import { listed } from '../../lib/words'
 import { m } from '../../paraglide/messages.js'
 import { ANIMAL, MANY } from './names'
-import type { Animal, Face, SpecialFace } from './types'
+import { ANIMALS, type Animal, type Face, type SpecialFace } from './types'
 
 /** A piece of a face: a sign of the sprite, a text or a line, in a square of 140 about the middle. */
 export interface FacePart {
@@ -70,4 +70,25 @@ export const isSign = (face: Face | SpecialFace): boolean => face in EFFECTS
 export function faceText(face: Face | SpecialFace): string {
   const animals = () => listed(face.split('/').map((animal) => ANIMAL[animal as Animal]()), 'disjunction')
   return (EFFECT_WORDS[face] ?? animals)()
+}
+
+/** The animals that a face names, from rare to common; none for a sign. */
+export const animalsOn = (face: Face | SpecialFace): Animal[] =>
+  ANIMALS.filter((animal) => face.replace('_x2', '').split('/').includes(animal))
+
+/** Columns above which dice lie: one for each thing of the stock. */
+const COLUMNS = 6
+
+/** By how many columns each die moves, so that those that count lie side by side about a column, and the others keep their
+ *  order around them. `dice`: as they lie, from the left. */
+export function gathered(dice: readonly number[], counted: readonly number[], above: number | null): Map<number, number> {
+  const [some, others] = [dice.filter((die) => counted[die]), dice.filter((die) => !counted[die])]
+  if (above === null || !some.length) return new Map()
+  const first = Math.min(Math.max(Math.round(above - (some.length - 1) / 2), 0), COLUMNS - some.length)
+  const places = Array.from({ length: COLUMNS }, (_, column) => column)
+  const [taken, free] = [places.splice(first, some.length), places]
+  return new Map([
+    ...some.map((die, i): [number, number] => [die, taken[i]! - dice.indexOf(die)]),
+    ...others.map((die, i): [number, number] => [die, free[i]! - dice.indexOf(die)]),
+  ])
 }

@@ -48,3 +48,12 @@ export function drawingOf<S extends SheetState>(
   const layout = (LAYOUT[name] as (data: Sheets[SheetName], form: Form) => Drawing['layout'])(data, form)
   return { name, data, layout, before, now, after, letters } as unknown as Drawing
 }
+
+/** The arrangement in which a sheet's hexes come out larger in a room. */
+export function roomiest(components: Components, sheet: SheetState, width: number, height: number): Form {
+  const hex = (form: Form): number => {
+    const { layout } = drawingOf(components, { form, letters: false }, { before: sheet, now: sheet, after: sheet })
+    return layout.grid.r * Math.min(width / layout.width, height / layout.height)
+  }
+  return hex('phone') > hex('table') ? 'phone' : 'table'
+}

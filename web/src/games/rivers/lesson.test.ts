@@ -29,8 +29,8 @@ test('a phone is shown what is to be chosen, then the button', () => {
     const { at: thing, tab } = shown(passed, at)
     return [typeof thing === 'function' ? thing(at) : thing, tab]
   }
-  expect(pointsAt('bonus', now(1, 1))).toEqual(['cards', 'cards'])
-  expect(pointsAt('bonus', now(1, 3))).toEqual(['actions', 'cards'])
-  expect(pointsAt('score', now(2, 0))).toEqual(['harvest', 'dice'])
-  expect(pointsAt('score', now(2, 1))).toEqual(['actions', 'dice'])
+  expect(pointsAt('bonus', now(1, 1))).toEqual(['cards', 'round'])
+  expect(pointsAt('bonus', now(1, 3))).toEqual(['actions', 'round'])
+  expect(pointsAt('score', now(2, 0))).toEqual(['harvest', 'round'])
+  expect(pointsAt('score', now(2, 1))).toEqual(['actions', 'round'])
 })

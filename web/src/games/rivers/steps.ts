@@ -79,17 +79,19 @@ export function broughtByDice(harvest: readonly Step[]): Partial<Record<Animal, 
 }
 
 /** What a payment leaves out, and what it takes in place of what. */
-export function changesOf(payment: readonly Step[]): { less: Animal[]; swaps: { animal: Animal; for: Animal }[] } {
+export interface Changes {
+  less: Animal[]
+  swaps: { animal: Animal; for: Animal }[]
+}
+export function changesOf(payment: readonly Step[]): Changes {
   return {
     less: payment.flatMap((step) => (step.do === 'less' ? [step.animal] : [])),
     swaps: payment.flatMap((step) => (step.do === 'swap' ? [{ animal: step.animal, for: step.for }] : [])),
   }
 }
 
-/** How one row of the stock is written: numbers up to what was ever gained, the paid ones crossed out. */
+/** How one thing of the stock fares in a round. */
 export interface Tally {
-  /** The numbers that are shown, in order. */
-  marks: { number: number; mark: 'gone' | 'paid' | 'new' | 'new paid' | '' }[]
   /** What there is to pay with. */
   have: number
   /** What goes in this round. */
@@ -100,9 +102,6 @@ export interface Tally {
   left: number
 }
 
-/** At most so many numbers; the older ones slide away. */
-const MARKS = 9
-
 interface Holding {
   stock: Stock
   gained: Stock
@@ -112,16 +111,10 @@ interface Holding {
 export function tally(thing: keyof Stock, before: Holding, after: Holding, harvest: number): Tally {
   const ever = before.gained[thing]
   const gone = ever - before.stock[thing]
-  const pays = after.gained[thing] - after.stock[thing] - gone
-  const last = ever + harvest
-  const later = after.gained[thing] - last
-  const first = Math.max(1, last - MARKS + 1 + Math.min(later, 1)) // what comes later needs room, too
-  const marks = Array.from({ length: last - first + 1 }, (_, i) => {
-    const number = first + i
-    const paid = number > gone && number <= gone + pays
-    if (number <= gone) return { number, mark: 'gone' as const }
-    if (number > ever) return { number, mark: paid ? ('new paid' as const) : ('new' as const) }
-    return { number, mark: paid ? ('paid' as const) : ('' as const) }
-  })
-  return { marks, have: before.stock[thing] + harvest, pays, later, left: after.stock[thing] }
+  return {
+    have: before.stock[thing] + harvest,
+    pays: after.gained[thing] - after.stock[thing] - gone,
+    later: after.gained[thing] - ever - harvest,
+    left: after.stock[thing],
+  }
 }

@@ -110,7 +110,7 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `Everybody begins with **${goodsText(box.start)}**.`,
           },
-          { picture: 'row', caption: 'The deck, four habitat cards in their slots, and the advantage cards: discounts above, bonuses below.' },
+          { picture: 'row', caption: 'Four habitat cards in their slots, and the advantage cards: discounts above, bonuses below.' },
         ],
       },
       {

@@ -110,7 +110,7 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `Chacun commence avec **${goodsText(box.start)}**.`,
           },
-          { picture: 'row', caption: 'La pioche, quatre cartes Habitat à leurs emplacements, et les cartes Avantage : remises au-dessus, bonus au-dessous.' },
+          { picture: 'row', caption: 'Quatre cartes Habitat à leurs emplacements, et les cartes Avantage : remises au-dessus, bonus au-dessous.' },
         ],
       },
       {

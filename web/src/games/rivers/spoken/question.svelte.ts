@@ -6,7 +6,7 @@ import { nothingAsked, type Choice, type Deed, type Group, type Question } from 
 import { spotLabel } from '../aloud'
 import { cardText, isPayable } from '../cards'
 import { drawingOf } from '../drawing'
-import { pricedRow, saysMore, taken } from '../harvest'
+import { pricedRow, saysMore, taken } from '../ladder'
 import { broughtText, planHead, waitHint } from '../hints'
 import { goodsText } from '../names'
 import type { Play } from '../play.svelte'
