@@ -51,7 +51,7 @@ describe('the step that is shown', () => {
 describe.each(Object.keys(GAMES))('the lesson of %s', async (game) => {
   const lesson = await (await GAMES[game]!()).lesson()
   const folder = `src/games/${game}`
-  const sources = readdirSync(folder)
+  const sources = (readdirSync(folder, { recursive: true }) as string[])
     .filter((file) => file.endsWith('.svelte'))
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
     .join('\n')

@@ -1,10 +1,10 @@
 import { m } from '../../paraglide/messages.js'
 import type { GamePage } from '../game'
-import { describe, progress } from './describe'
-import LobbyArt from './LobbyArt.svelte'
-import { moment } from './moment'
+import { describe, progress } from './setup/describe'
+import LobbyArt from './setup/LobbyArt.svelte'
+import { moment } from './log/moment'
 import Sprite from './Sprite.svelte'
-import { tell } from './tell'
+import { tell } from './log/tell'
 import { TRACKS } from './types'
 
 export const cascadero: GamePage = {
@@ -14,11 +14,11 @@ export const cascadero: GamePage = {
   Sprite,
   LobbyArt,
   pictures: TRACKS.map((track) => `town-${track}`),
-  Setup: () => import('./Setup.svelte').then((module) => module.default),
+  Setup: () => import('./setup/Setup.svelte').then((module) => module.default),
   describe,
   Table: () => import('./Table.svelte').then((module) => module.default),
-  End: () => import('./End.svelte').then((module) => module.default),
-  Spoken: () => import('./Spoken.svelte').then((module) => module.default),
+  End: () => import('./end/End.svelte').then((module) => module.default),
+  Spoken: () => import('./spoken/Spoken.svelte').then((module) => module.default),
   lesson: () => import('./lesson').then((module) => module.lesson),
   rules: () => import('./rules').then((module) => module.book()),
   pad: () => import('./pad').then((module) => module.pad),

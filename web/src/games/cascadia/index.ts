@@ -1,10 +1,10 @@
 import { m } from '../../paraglide/messages.js'
 import type { GamePage } from '../game'
-import { describe, progress } from './describe'
-import { HIDDEN_CARDS } from './goals'
-import LobbyArt from './LobbyArt.svelte'
-import { moment } from './moment'
-import { tell } from './tell'
+import { describe, progress } from './setup/describe'
+import { HIDDEN_CARDS } from './score/goals'
+import LobbyArt from './setup/LobbyArt.svelte'
+import { moment } from './log/moment'
+import { tell } from './log/tell'
 
 export const cascadia: GamePage = {
   title: m.cascadia_title,
@@ -12,11 +12,11 @@ export const cascadia: GamePage = {
   worth: (amount) => m.cascadia_worth({ amount }),
   LobbyArt,
   pictures: ['forest', 'river', 'prairie', 'mountain', 'wetland'].map((habitat) => `h-${habitat}`),
-  Setup: () => import('./Setup.svelte').then((module) => module.default),
+  Setup: () => import('./setup/Setup.svelte').then((module) => module.default),
   describe,
   Table: () => import('./Table.svelte').then((module) => module.default),
-  End: () => import('./End.svelte').then((module) => module.default),
-  Spoken: () => import('./Spoken.svelte').then((module) => module.default),
+  End: () => import('./end/End.svelte').then((module) => module.default),
+  Spoken: () => import('./spoken/Spoken.svelte').then((module) => module.default),
   lesson: () => import('./lesson').then((module) => module.lesson),
   rules: () => import('./rules').then((module) => module.book()),
   pad: () => import('./pad').then((module) => module.pad),

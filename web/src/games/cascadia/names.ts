@@ -2,7 +2,7 @@
 import { neighbour, parseCell, STEP } from '../../art/geometry'
 import { listed, signed } from '../../lib/words'
 import { m } from '../../paraglide/messages.js'
-import { isKeystone } from './land'
+import { isKeystone } from './land/land'
 import type { Animal, Cell, Habitat } from './types'
 
 /** "bear" */

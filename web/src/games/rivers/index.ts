@@ -1,12 +1,12 @@
 import { m } from '../../paraglide/messages.js'
 import type { GamePage } from '../game'
-import { BEGINNER } from './beginner'
-import { describe, progress } from './describe'
-import LobbyArt from './LobbyArt.svelte'
-import { moment } from './moment'
+import { BEGINNER } from './setup/beginner'
+import { describe, progress } from './setup/describe'
+import LobbyArt from './setup/LobbyArt.svelte'
+import { moment } from './log/moment'
 import { landSign } from './signs'
 import Sprite from './Sprite.svelte'
-import { tell } from './tell'
+import { tell } from './log/tell'
 import { HABITATS } from './types'
 
 export const rivers: GamePage = {
@@ -16,12 +16,12 @@ export const rivers: GamePage = {
   Sprite,
   LobbyArt,
   pictures: ['die', ...HABITATS.map(landSign)],
-  Setup: () => import('./Setup.svelte').then((module) => module.default),
+  Setup: () => import('./setup/Setup.svelte').then((module) => module.default),
   beginners: { advantages: BEGINNER },
   describe,
   Table: () => import('./Table.svelte').then((module) => module.default),
-  End: () => import('./End.svelte').then((module) => module.default),
-  Spoken: () => import('./Spoken.svelte').then((module) => module.default),
+  End: () => import('./end/End.svelte').then((module) => module.default),
+  Spoken: () => import('./spoken/Spoken.svelte').then((module) => module.default),
   lesson: () => import('./lesson').then((module) => module.lesson),
   rules: () => import('./rules').then((module) => module.book()),
   pad: () => import('./pad').then((module) => module.pad),

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { FORMAT, type Position } from '../../../pad/pad'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
-import { coloursOf } from '../setup'
+import { coloursOf } from '../setup/setup'
 import { blank, claim, forget, holderOf, isBegun, newSeat, read, tracksOf } from './position'
 import { PRINTED } from './printed'
 import { resultOf } from './result'

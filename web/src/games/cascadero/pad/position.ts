@@ -3,8 +3,8 @@
 import { Field } from '../../../pad/document'
 import { FORMAT, Unfit, type Position } from '../../../pad/pad'
 import { m } from '../../../paraglide/messages.js'
-import { coloursOf, fitColours } from '../setup'
-import { spacesOf } from '../effects'
+import { coloursOf, fitColours } from '../setup/setup'
+import { spacesOf } from '../tracks/effects'
 import { COLOURS, TOP, TRACKS, UNIQUE, type Achievement, type Colour, type SeatView, type Track, type View } from '../types'
 import { PRINTED } from './printed'
 

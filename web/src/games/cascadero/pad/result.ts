@@ -1,7 +1,7 @@
 // What the pad says of a position that has been scored.
 import { m } from '../../../paraglide/messages.js'
 import type { Headline, SheetRow } from '../../../table/end'
-import { headline } from '../ending'
+import { headline } from '../end/ending'
 import { END } from '../types'
 import type { Answer } from './position'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { problemsOf } from '../../../rules/check'
-import { READINGS } from '../setup'
+import { READINGS } from '../setup/setup'
 import { chapters as en } from './en'
 import { chapters as fr } from './fr'
 import { hintLink, LINKS } from './links'

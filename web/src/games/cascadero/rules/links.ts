@@ -1,7 +1,7 @@
 // From what is seen at a table to the sections of the rules that explain it.
 import type { RuleLinks } from '../../../rules/book'
-import type { Pressable } from '../ending'
-import type { Stage } from '../turn.svelte'
+import type { Pressable } from '../end/ending'
+import type { Stage } from '../turn/turn.svelte'
 import type { Asked, Effect, Nothing } from '../types'
 
 export const LINKS = {

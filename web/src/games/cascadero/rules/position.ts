@@ -1,6 +1,6 @@
 // A view with what a picture shows, and everything else as at the beginning.
-import { spacesOf } from '../effects'
-import type { Chart } from '../geometry'
+import { spacesOf } from '../tracks/effects'
+import type { Chart } from '../map/geometry'
 import { COLOURS, TRACKS, type Colour, type Components, type Met, type SeatView, type Track, type View } from '../types'
 import type { Climb, Scene } from './pictures'
 

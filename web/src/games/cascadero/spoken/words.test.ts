@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
-import { Chart } from '../geometry'
+import { Chart } from '../map/geometry'
 import type { Components, Effect, Hex, View } from '../types'
 import { aheadWords, besideWords, fieldWords, groupsOf, townsBeside, worth } from './words'
 

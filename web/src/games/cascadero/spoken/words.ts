@@ -2,8 +2,8 @@
 import { capital, listed } from '../../../lib/words'
 import { m } from '../../../paraglide/messages.js'
 import { apart } from '../../../table/spoken/words'
-import { climb, placeHint, rewards, spacesOf } from '../effects'
-import type { Chart } from '../geometry'
+import { climb, placeHint, rewards, spacesOf } from '../tracks/effects'
+import type { Chart } from '../map/geometry'
 import { TOWN } from '../names'
 import { TRACKS, type Advance, type Cell, type Components, type Effect, type Nothing, type Track, type View } from '../types'
 

@@ -1,5 +1,5 @@
 // What the next press on the board does: lay a tile of two habitats, put an animal, or take something away.
-import { edgesOf } from '../land'
+import { edgesOf } from '../land/land'
 import type { Animal, Habitat } from '../types'
 
 export type Tool = 'land' | 'remove' | Animal

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import type { Options } from '../../../protocol'
 import { Field } from '../../../pad/document'
 import { FORMAT, Unfit, type Position } from '../../../pad/pad'
-import { edgesOf } from '../land'
+import { edgesOf } from '../land/land'
 import { ANIMALS, HABITATS, type Animal, type Cell, type Components, type Habitat, type Sheet } from '../types'
 
 export interface PadTile {

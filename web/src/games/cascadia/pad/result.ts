@@ -1,9 +1,9 @@
 // What the pad says of a position that has been scored: the same words as at the end of a game.
 import type { Options } from '../../../protocol'
 import type { Headline, SheetRow } from '../../../table/end'
-import { headline, sheetRows, type Pressable } from '../ending'
+import { headline, sheetRows, type Pressable } from '../end/ending'
 import { HABITATS, type Line } from '../types'
-import { why, whyBonus } from '../why'
+import { why, whyBonus } from '../score/why'
 import type { Answer } from './position'
 
 export interface Result {

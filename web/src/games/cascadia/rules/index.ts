@@ -2,7 +2,7 @@
 import { components } from '../../../lib/components.svelte'
 import { getLocale } from '../../../paraglide/runtime.js'
 import type { RuleBook } from '../../../rules/book'
-import { READINGS } from '../setup'
+import { READINGS } from '../setup/setup'
 import type { RuleBox } from './lists'
 import Picture from './Picture.svelte'
 

@@ -1,7 +1,7 @@
 // From what is seen at a table to the sections of the rules that explain it.
 import type { RuleLinks } from '../../../rules/book'
-import type { Row } from '../rows'
-import type { Turn } from '../turn.svelte'
+import type { Row } from '../score/rows'
+import type { Turn } from '../turn/turn.svelte'
 
 export const LINKS = {
   lines: {

@@ -1,8 +1,8 @@
 // Tables of the rules that are made from what is in the box, so that they say what the engine counts.
 import type { Block } from '../../../rules/book'
-import { rungsOf } from '../cards'
-import { RATING_NAMES, RATINGS } from '../ending'
-import { goalText, milestoneTitle, RESTRICTION_NUMBERS, restrictionText, restrictionTitle, type GoalBox } from '../goals'
+import { rungsOf } from '../cards/cards'
+import { RATING_NAMES, RATINGS } from '../end/ending'
+import { goalText, milestoneTitle, RESTRICTION_NUMBERS, restrictionText, restrictionTitle, type GoalBox } from '../score/goals'
 import type { Animal } from '../types'
 
 export interface RuleBox extends GoalBox {

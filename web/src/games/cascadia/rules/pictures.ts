@@ -1,6 +1,6 @@
 // The pictures of the rules, as data: pieces of land, animals on bare cells, the display, and the scoring cards.
 import { cellName } from '../../../art/geometry'
-import { faceOf as cardFace } from '../cards'
+import { faceOf as cardFace } from '../cards/cards'
 import { ANIMALS, type Animal, type Cell, type Habitat } from '../types'
 
 /** A tile: where, its sides, the animals it takes, and the one on it. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { sectionsOf } from '../../../rules/book'
 import { problemsOf } from '../../../rules/check'
-import { READINGS } from '../setup'
+import { READINGS } from '../setup/setup'
 import { ANIMALS, HABITATS } from '../types'
 import { chapters as en } from './en'
 import { chapters as fr } from './fr'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { edgesOf } from '../land'
+import { edgesOf } from '../land/land'
 import type { Components, LaidTile } from '../types'
 import { besideWords, companyWords, facingWords, joinWords, rowsOf, tileWords } from './words'
 

@@ -3,7 +3,7 @@ import { neighbour, parseCell } from '../../../art/geometry'
 import { listed } from '../../../lib/words'
 import { m } from '../../../paraglide/messages.js'
 import { apart } from '../../../table/spoken/words'
-import { animalsOf, edgesOf } from '../land'
+import { animalsOf, edgesOf } from '../land/land'
 import { ANIMAL, HABITAT, placeName, tileLabel } from '../names'
 import { HABITATS, type Animal, type Cell, type Components, type Habitat, type LaidTile } from '../types'
 

@@ -2,7 +2,7 @@
 import { Field } from '../../../pad/document'
 import { FORMAT, Unfit, type Position } from '../../../pad/pad'
 import { m } from '../../../paraglide/messages.js'
-import { SHEETS, sheetOf, usual } from '../setup'
+import { SHEETS, sheetOf, usual } from '../setup/setup'
 import {
   ANIMALS,
   HABITATS,

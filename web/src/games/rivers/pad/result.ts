@@ -1,6 +1,6 @@
 // What the pad says of sheets that have been scored: the same words as at the end of a game.
 import type { Headline, SheetRow } from '../../../table/end'
-import { headline, sheetRows } from '../ending'
+import { headline, sheetRows } from '../end/ending'
 import type { Line, SheetName } from '../types'
 import type { Answer } from './position'
 

@@ -2,10 +2,10 @@
 import { centreOf } from '../../../art/geometry'
 import { capital } from '../../../lib/words'
 import { m } from '../../../paraglide/messages.js'
-import { placeName } from '../aloud'
-import type { Drawing } from '../drawing'
+import { placeName } from '../sheet/aloud'
+import type { Drawing } from '../sheet/drawing'
 import { ANIMAL, goodsText, LANDS } from '../names'
-import { hasPick, placeOn, type Place, type Slot } from '../sheets'
+import { hasPick, placeOn, type Place, type Slot } from '../sheet/sheets'
 import type { Animal, Cell, Goods, Habitat } from '../types'
 import type { PadSheet } from './position'
 

@@ -2,7 +2,7 @@
 import { getLocale } from '../../../paraglide/runtime.js'
 import type { RuleBook } from '../../../rules/book'
 import { boxOf } from '../box'
-import { READINGS } from '../setup'
+import { READINGS } from '../setup/setup'
 import Picture from './Picture.svelte'
 
 export async function book(): Promise<RuleBook> {

@@ -1,6 +1,6 @@
 // From what is seen at a table to the sections of the rules that explain it.
 import type { RuleLinks } from '../../../rules/book'
-import type { Stage } from '../turn.svelte'
+import type { Stage } from '../round/turn.svelte'
 import type { Line, SheetName } from '../types'
 
 /** What each sheet explains for itself. */

@@ -1,8 +1,8 @@
 // Lists of what is in the box, for the tables of the rules: the words are those of the table itself.
 import { capital } from '../../../lib/words'
 import { m } from '../../../paraglide/messages.js'
-import { faceText } from '../dice'
-import { goalText } from '../goals'
+import { faceText } from '../river/dice'
+import { goalText } from '../score/goals'
 import { advantageEffect, advantageKind, goodsText, LANDS } from '../names'
 import type { Advantage, Card, Components, Face, Goods, SheetName, SpecialFace } from '../types'
 

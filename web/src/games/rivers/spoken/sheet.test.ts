@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
-import { SAMPLES } from '../samples'
-import printed from '../sheets.sample.json'
+import { SAMPLES } from '../sheet/samples'
+import printed from '../sheet/sheets.sample.json'
 import type { Components, SheetName } from '../types'
 import { sheetParts } from './sheet'
 

@@ -2,9 +2,9 @@
 import { capital } from '../../../lib/words'
 import { m } from '../../../paraglide/messages.js'
 import { apart } from '../../../table/spoken/words'
-import { placeName } from '../aloud'
+import { placeName } from '../sheet/aloud'
 import { ANIMAL, counted, goodsText, HABITAT, LANDS } from '../names'
-import { hasPick } from '../sheets'
+import { hasPick } from '../sheet/sheets'
 import {
   HABITATS,
   type Components,

@@ -1,0 +1,118 @@
+// What happened, as lines of the log. The log itself names the seat in front of each line.
+import { listed } from '../../../lib/words'
+import { m } from '../../../paraglide/messages.js'
+import type { ActEntry, GameEvent } from '../../../protocol'
+import type { LogLine } from '../../game'
+import { ANIMAL, HABITAT } from '../names'
+import { ANIMALS, HABITATS, type Animal, type Habitat } from '../types'
+
+const KEYSTONES_OF_EACH = 5
+const TILES_OF_EACH_PAIR = 6
+const KEYSTONES = KEYSTONES_OF_EACH * HABITATS.length
+const PAIRS = HABITATS.flatMap((first, i) => HABITATS.slice(i + 1).map((second) => [first, second]))
+
+/** The catalogue is in this order: the keystones of each habitat, then the tiles of each pair of habitats. */
+export function habitatsOf(tile: number): Habitat[] {
+  if (tile <= KEYSTONES) return [HABITATS[Math.floor((tile - 1) / KEYSTONES_OF_EACH)]!]
+  return PAIRS[Math.floor((tile - KEYSTONES - 1) / TILES_OF_EACH_PAIR)]!
+}
+
+/** "forest and river", "a forest keystone" */
+function landText(tile: number): string {
+  const names = habitatsOf(tile).map((habitat) => HABITAT[habitat]())
+  return names.length > 1 ? listed(names) : m.cascadia_tell_keystone({ habitat: names[0]! })
+}
+
+/** "an elk" */
+const ONE: Record<Animal, () => string> = {
+  bear: m.cascadia_a_bear,
+  elk: m.cascadia_a_elk,
+  salmon: m.cascadia_a_salmon,
+  hawk: m.cascadia_a_hawk,
+  fox: m.cascadia_a_fox,
+}
+
+const SHOWN: Record<Animal, () => string> = {
+  bear: m.cascadia_tell_shown_bear,
+  elk: m.cascadia_tell_shown_elk,
+  salmon: m.cascadia_tell_shown_salmon,
+  hawk: m.cascadia_tell_shown_hawk,
+  fox: m.cascadia_tell_shown_fox,
+}
+
+const animalOf = (event: GameEvent): Animal => ANIMALS.find((animal) => animal === event.animal)!
+
+/** What was laid and put, in one line: "laid forest and river, put an elk". */
+function placing(events: GameEvent[]): Omit<LogLine, 'seat' | 'gain'> | null {
+  const laid = events.find(({ event }) => event === 'tile_laid')
+  const put = events.find(({ event }) => event === 'token_put')
+  const returned = events.find(({ event }) => event === 'token_returned')
+  const token = put ?? returned
+  const land = laid && landText(Number(laid.tile))
+  const animal = token && ONE[animalOf(token)]()
+  const picture = token ? `t-${animalOf(token)}` : laid ? `h-${habitatsOf(Number(laid.tile))[0]}` : null
+  if (land && animal) {
+    const text = put ? m.cascadia_tell_laid_put({ land, animal }) : m.cascadia_tell_laid_returned({ land, animal })
+    return { picture, text }
+  }
+  if (land) return { picture, text: m.cascadia_tell_laid({ land }) }
+  if (animal) {
+    return { picture, text: put ? m.cascadia_tell_put({ animal }) : m.cascadia_tell_returned({ animal }) }
+  }
+  return null
+}
+
+/** The lines of one entry; `before` are the totals of the act entry before it. */
+export function tell(entry: ActEntry, before: number[] | null): LogLine[] {
+  const { seat, events } = entry
+  const lines: LogLine[] = []
+  const say = (text: string, picture: string | null, who: number | null = seat) => {
+    lines.push({ seat: who, picture, text, gain: null })
+  }
+  const main = placing(events)
+  let placed: LogLine | null = null
+
+  for (const event of events) {
+    switch (event.event) {
+      case 'tokens_wiped':
+        if (event.why === 'three_alike') say(m.cascadia_tell_wiped_three(), null)
+        if (event.why === 'four_alike') say(m.cascadia_tell_wiped_four(), null, null)
+        if (event.why === 'spent') {
+          say(m.cascadia_tell_spent_clear({ wiped: (event.slots as number[]).length }), 'nature')
+        }
+        break
+      case 'nature_spent':
+        if (event.what === 'free_pick') say(m.cascadia_tell_free_pick({ count: Number(event.count) }), 'nature')
+        break
+      case 'tile_laid':
+      case 'token_put':
+      case 'token_returned':
+        if (main && !placed) {
+          placed = { seat, ...main, gain: null }
+          lines.push(placed)
+        }
+        break
+      case 'nature_gained':
+        say(m.cascadia_tell_nature(), 'nature')
+        break
+      case 'nature_supply_empty':
+        say(m.cascadia_tell_no_nature(), 'nature')
+        break
+      case 'pair_discarded': {
+        const animal = animalOf(event)
+        const land = landText(Number(event.tile))
+        say(m.cascadia_tell_discarded({ land, animal: ANIMAL[animal]() }), `s-${animal}`, null)
+        break
+      }
+      case 'card_revealed':
+        say(SHOWN[animalOf(event)](), `t-${animalOf(event)}`)
+        break
+    }
+  }
+
+  const gain = before ? entry.totals[seat]! - before[seat]! : 0
+  // The gain is that of the whole entry, so it stands once: where something was placed, or else was paid.
+  const bearer = placed ?? lines.find((line) => line.seat === seat)
+  if (bearer && gain !== 0) bearer.gain = gain
+  return lines
+}
