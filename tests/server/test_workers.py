@@ -84,6 +84,16 @@ async def test_what_was_missed_while_redis_was_away_is_caught_up_with(pair, both
     await second.until(lambda: second.entries[-1].get("text") == "hello?")
 
 
+async def test_news_that_was_lost_is_made_up_for_by_the_next_heartbeat(pair, both):
+    _, first, second = both
+    inside = pair[0].inside
+    publish, inside.bus.publish = inside.bus.publish, lambda news: None
+    await first.ask(type="chat", text="hello?")
+    inside.bus.publish = publish
+    inside.tables.refresh_presence()
+    await second.until(lambda: second.entries[-1].get("text") == "hello?")
+
+
 async def test_a_repeat_through_another_process(pair, both):
     table, first, second = both
     turn = first.view["to_act"]

@@ -297,10 +297,9 @@ class Tables:
         known = self._live.get(news["table"])
         if known is None:
             return
-        if "version" in news:
-            if news["version"] > known.version:
-                await self._catch_up(known)
-        elif "changed" in news:
+        if news.get("version", 0) > known.version:
+            await self._catch_up(known)
+        if "changed" in news:
             await self._catch_up(known, is_changed=True)
         elif "guests" in news:
             known.watchers.heard(news["process"], news["guests"], news["watching"])
@@ -309,11 +308,14 @@ class Tables:
 
     @staticmethod
     async def _catch_up(live: LiveTable, is_changed: bool = False) -> None:
-        with suppress(Refused, Unavailable):  # gone, or tried again with the next news
+        with suppress(Refused, Unavailable):  # gone, or tried again with the next heartbeat
             await (live.read_again() if is_changed else live.catch_up())
 
     def refresh_presence(self) -> None:
-        """Say again who is here, and forget those of whom nothing was heard for long."""
+        """Say again who is here, and forget those of whom nothing was heard for long (heartbeat).
+
+        The version goes with it: who has missed news, or could not read the log then, reads it now.
+        """
         if self.services.bus.is_shared:
             for live in self._live.values():
                 live.watchers.forget_absent(PRESENCE_EXPIRES)

@@ -203,9 +203,16 @@ class Watchers:
         self._tell_presence()
 
     def publish(self) -> None:
-        """Tell the other processes who is connected to this one."""
+        """Tell the other processes who is connected to this one, and how far the table is here."""
         guests, watching = self.here()
-        self._bus.publish({"table": self._table.id, "guests": guests, "watching": watching})
+        self._bus.publish(
+            {
+                "table": self._table.id,
+                "version": self._table.version,
+                "guests": guests,
+                "watching": watching,
+            }
+        )
 
     def forget_absent(self, seconds: float) -> None:
         """Forget connections to processes of which nothing was heard for so long."""
