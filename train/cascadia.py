@@ -29,7 +29,7 @@ import shlex
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -51,9 +51,6 @@ from cascata.games.cascadia.state import LOG, OVER
 NODES = 48
 """Boards that are spread out wider than this are left out of training: one in some thousands."""
 COLUMNS = 67  # of a node, without the padding
-BATCH = 1024
-USES = 4
-"""How often a position is learnt from, about: more would learn the games by heart."""
 LAMBDA = 0.8
 TEST_GAMES = 16
 
@@ -80,12 +77,6 @@ class Positions:
             np.zeros(count, np.int8),
             np.zeros((count, LINES), np.float16),
         )
-
-    def put(self, place: int, other: Positions, first: int, last: int) -> None:
-        """Copy rows of another batch to a place."""
-        for field in fields(self):
-            mine, theirs = getattr(self, field.name), getattr(other, field.name)
-            mine[place : place + last - first] = theirs[first:last]
 
 
 # Playing ------------------------------------------------------------------------------------------
@@ -288,29 +279,28 @@ class Learner:
         thin = torch.relu(torch.relu(wide) @ p["narrow"] + p["narrow_bias"])
         return thin @ p["lines"] + p["lines_bias"]
 
-    def step(self, data: Positions, picked: NDArray[np.int64], progress: float) -> float:
-        """One step on some positions; returns the mean squared error of the value."""
+    def step(self, buffer: Buffer, batch: int, progress: float) -> Any:
+        """One step on some positions; returns the squared error of the value, as a tensor."""
         torch = self.torch
         # Full speed, then down to nothing over the last two fifths.
         rate = self.rate * min(1.0, (self.steps + 1) / 200, max(0.02, (1 - progress) / 0.4))
         for group in self.optimiser.param_groups:
             group["lr"] = rate
         self.optimiser.zero_grad(set_to_none=True)
-        picked = picked[np.argsort(data.nodes[picked], kind="stable")]
-        total = 0.0
-        for part in np.array_split(picked, 4 if self.device == "cpu" else 1):
-            nodes = int(data.nodes[part].max())  # small boards with small ones: less to compute
+        picked = torch.randint(len(buffer), (batch,), device=self.device)
+        total = torch.zeros((), device=self.device)
+        for part, nodes in self._parts(buffer, picked):
             answer = self.forward(
-                self._send(data.node[part, :nodes]),
-                self._send(data.near[part, :nodes]),
-                self._send(data.sheet[part]),
-                self._send(data.rows[part].astype(np.int64)),
+                buffer.node[part, :nodes],
+                buffer.near[part, :nodes],
+                buffer.sheet[part],
+                buffer.rows[part].long(),
             )
-            error = answer - self._send(data.answer[part].astype(np.float32))
+            error = answer - buffer.answer[part].float()
             value_error = error.sum(1).square().sum()
-            loss = (error.square().sum() + 0.5 * value_error) / len(picked)
+            loss = (error.square().sum() + 0.5 * value_error) / batch
             loss.backward()
-            total += float(value_error.detach())
+            total += value_error.detach()
         torch.nn.utils.clip_grad_norm_(list(self.parameters.values()), 20.0)
         self.optimiser.step()
         self.steps += 1
@@ -318,10 +308,19 @@ class Learner:
         with torch.no_grad():
             for name, parameter in self.parameters.items():
                 self.average[name].lerp_(parameter, 1 - keep)
-        return total / len(picked)
+        return total / batch
 
-    def _send(self, array: NDArray[Any]) -> Any:
-        return self.torch.from_numpy(np.ascontiguousarray(array)).to(self.device)
+    def _parts(self, buffer: Buffer, picked: Any) -> Iterator[tuple[Any, int]]:
+        """The positions in parts, with the most nodes in each.
+
+        A processor computes small boards with small ones, which is less work; a GPU takes all.
+        """
+        if self.device != "cpu":
+            yield picked, NODES
+            return
+        picked = picked[buffer.nodes[picked].argsort()]
+        for part in picked.chunk(4):
+            yield part, int(buffer.nodes[part].max())
 
     def weights(self) -> dict[str, NDArray[np.float32]]:
         """The average, as the players take it."""
@@ -361,10 +360,21 @@ def write_weights(weights: dict[str, NDArray[np.float32]], path: Path, about: st
 
 
 class Buffer:
-    """The newest positions, so many of them."""
+    """The newest positions, so many of them, as tensors where the learner computes."""
 
-    def __init__(self, size: int) -> None:
-        self.positions = Positions.empty(size)
+    node: Any
+    near: Any
+    sheet: Any
+    rows: Any
+    nodes: Any
+    answer: Any
+
+    def __init__(self, size: int, learner: Learner) -> None:
+        self._from_numpy = learner.torch.from_numpy
+        empty = Positions.empty(size)
+        for field in fields(Positions):
+            tensor = self._from_numpy(getattr(empty, field.name)).to(learner.device)
+            setattr(self, field.name, tensor)
         self.size = size
         self.seen = 0
 
@@ -377,13 +387,15 @@ class Buffer:
         while first < count:
             place = self.seen % self.size
             last = min(count, first + self.size - place)
-            self.positions.put(place, new, first, last)
+            for field in fields(Positions):
+                rows = self._from_numpy(getattr(new, field.name)[first:last])
+                getattr(self, field.name)[place : place + last - first] = rows
             self.seen += last - first
             first = last
 
 
 def train(args: argparse.Namespace) -> None:
-    """Play and learn for so many steps; the end and every interruption leave a checkpoint."""
+    """Play and learn for so many minutes; the end and every interruption leave a checkpoint."""
     folder = Path(__file__).parent / "runs" / args.name
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint = folder / "checkpoint.pt"
@@ -407,7 +419,7 @@ def train(args: argparse.Namespace) -> None:
 
         with multiprocessing.get_context("spawn").Pool(args.workers) as pool:
             try:
-                _learn(args, learner, pool, say, save)
+                _learn(args, learner, pool, elapsed, say, save)
             finally:
                 save()
                 pool.terminate()
@@ -421,40 +433,48 @@ def _learn(
     args: argparse.Namespace,
     learner: Learner,
     pool: Any,
+    elapsed: float,
     say: Callable[[str], None],
     save: Callable[[], dict[str, NDArray[np.float32]]],
 ) -> None:
-    buffer, first_step = Buffer(args.buffer), learner.steps
-    random = np.random.default_rng(learner.steps)
+    buffer, first_step = Buffer(args.buffer, learner), learner.steps
     numbers = itertools.count(learner.steps * 1000)
-    weights = learner.weights() if learner.steps > args.cheap else None
+    begun: float = time.monotonic() - elapsed
+    weights = None
     playing: list[Any] = []
     testing: list[tuple[str, Any]] = []
-    errors: list[float] = []
+    errors: list[Any] = []
     exported = saved = time.monotonic()
-    while learner.steps < args.steps:
-        # Keep every process busy, one batch of games ahead, while more positions are needed.
-        learnt = (learner.steps - first_step) * BATCH
-        while len(playing) < 2 * args.workers and buffer.seen < args.first + learnt / USES:
+
+    def progress() -> float:
+        return (time.monotonic() - begun) / (60 * float(args.minutes))
+
+    while progress() < 1:
+        if weights is None and progress() > args.cheap:
+            weights = learner.weights()
+        # Keep every process busy, one batch of games ahead, while more positions are needed; and
+        # learn no more from a position than it can teach.
+        learnt = (learner.steps - first_step) * args.batch
+        wanted = args.first + learnt / args.uses
+        while len(playing) < 2 * args.workers and buffer.seen < wanted + args.ahead:
             job = (weights, f"{args.name}-{next(numbers)}", 8 if weights else 32)
             playing.append(pool.apply_async(play_games, (job,)))
         for result in [result for result in playing if result.ready()]:
             buffer.add(result.get())
             playing.remove(result)
-        if len(buffer) < args.first:
-            time.sleep(0.2)
+        if buffer.seen < wanted:
+            time.sleep(0.02)
             continue
-        picked = random.integers(len(buffer), size=BATCH)
-        errors.append(learner.step(buffer.positions, picked, learner.steps / args.steps))
+        errors.append(learner.step(buffer, args.batch, progress()))
         for cards, result in [test for test in testing if test[1].ready()]:
             say(f"test {cards}: {result.get():.2f}")
             testing.remove((cards, result))
         if time.monotonic() - exported > args.export:
             exported = time.monotonic()
-            error = math.fsum(errors) / len(errors)
+            error = math.fsum(map(float, errors)) / len(errors)
             say(f"step {learner.steps}, {buffer.seen} positions, error {error:.2f}")
             errors.clear()
-            if learner.steps > args.cheap:
+            if weights is not None:
                 weights = learner.weights()
         if time.monotonic() - saved > args.save:
             saved = time.monotonic()
@@ -470,8 +490,11 @@ def _command() -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train the network of Cascadia.")
     parser.add_argument("--name", default="cascadia", help="folder of the run, and its seed")
-    parser.add_argument("--steps", type=int, default=20_000, help="of learning, in all")
-    parser.add_argument("--cheap", type=int, default=3_000, help="steps before the own games")
+    parser.add_argument("--minutes", type=float, default=90, help="of playing and learning, in all")
+    parser.add_argument("--cheap", type=float, default=0.2, help="part of it before the own games")
+    parser.add_argument("--batch", type=int, default=1024, help="positions for a step")
+    parser.add_argument("--uses", type=float, default=4, help="how often a position is learnt from")
+    parser.add_argument("--ahead", type=int, default=100_000, help="positions played before needed")
     parser.add_argument("--first", type=int, default=100_000, help="positions before all steps")
     parser.add_argument("--workers", type=int, default=1, help="processes that play")
     parser.add_argument("--threads", type=int, default=1, help="threads that learn")
