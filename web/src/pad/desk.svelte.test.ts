@@ -94,6 +94,20 @@ describe('the shelf', () => {
     expect(shelf.pads.map(({ names }) => names)).toEqual([['Jade', 'Player 2']])
   })
 
+  test('a new pad has as many players as the old one, and sides that fit its options', () => {
+    const sheets = {
+      ...page,
+      blank: () => ({ format: FORMAT, game: 'x', options: {}, boards: [{ points: 0, sheet: 'A' }, { points: 0, sheet: 'A' }] }),
+      newSide: ({ options }: Position) => ({ points: 0, sheet: options.sheet }),
+    } as unknown as PadPage
+    const desk = new Desk('x', sheets)
+    desk.position.options.sheet = 'C'
+    boards(desk.position).length = 1
+    write(desk, 5)
+    desk.renew()
+    expect(boards(desk.position)).toEqual([{ points: 0, sheet: 'C' }])
+  })
+
   test('an empty pad is not kept', () => {
     new Desk('x', page).renew()
     expect(shelf.pads).toEqual([])

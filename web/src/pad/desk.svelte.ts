@@ -172,10 +172,11 @@ export class Desk {
     const fresh = this.page.blank()
     fresh.options = { ...this.position.options }
     const sides = this.page.sides(fresh)
-    this.page.sides(this.position).forEach(({ name }, seat) => {
-      sides[seat] ??= this.page.newSide(fresh)
-      if (name) sides[seat].name = name
-    })
+    // As many as before, and each made anew: what a side looks like follows from the options.
+    sides.length = 0
+    for (const { name } of this.page.sides(this.position)) {
+      sides.push({ ...this.page.newSide(fresh), ...(name ? { name } : {}) })
+    }
     this.#lay({ id: newId(), at: Date.now(), totals: null, position: fresh })
     this.#keep()
   }
