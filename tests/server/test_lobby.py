@@ -125,6 +125,18 @@ async def test_open_tables_are_listed_and_need_no_key(server):
     assert sat["status"] == "playing"
 
 
+async def test_looking_is_free(server):
+    """Who only looks at the open tables is no guest by that, and sits nowhere."""
+    jade, stranger = await server.guest(), server.stranger()
+    table = await jade.make([ME, LINK], open=True)
+    async with jade.join(table["id"]):
+        (line,) = await stranger.get("/api/tables/open")
+    assert (line["id"], line["yours"], line["your_turn"]) == (table["id"], [], False)
+    assert not any(seat.get("yours") for seat in line["seats"])
+    assert "cascata" not in stranger.http.cookies
+    await refused("no_guest", stranger.get("/api/me"), 401)
+
+
 async def test_open_tables_whose_host_is_away_come_last(server):
     jade, lee, ash = [await server.guest(name) for name in ("Jade", "Lee", "Ash")]
     there, running, away = [await jade.make([ME, LINK], open=True) for _ in range(3)]
@@ -202,6 +214,9 @@ async def test_limits(serve, sqlite):
     server = await serve(sqlite, limits=limits)
     jade, lee, ash = [await server.guest(name) for name in ("Jade", "Lee", "Ash")]
     await refused("too_fast", server.stranger().be("Sam"), 429)
+    answer = await server.stranger().http.put("/api/me", json={"name": "Sam"})
+    assert 3500 < answer.json()["retry"] <= 3600
+    assert answer.headers["retry-after"] == str(answer.json()["retry"])
     tables = [await jade.make([ME, LINK]) for _ in range(2)]
     await refused("too_many_tables", jade.make([ME, LINK]), 429)
     await jade.post(f"/api/tables/{tables[0]['id']}/stand")

@@ -48,8 +48,10 @@ _OF_THE_RULES = ("over", "turn", "reveals")
 class Refused(CascataError):  # noqa: N818 - said to the client, not a mistake of ours
     """A request or message that changes nothing, and why."""
 
-    def __init__(self, code: str, reason: str) -> None:
+    def __init__(self, code: str, reason: str, retry: int | None = None) -> None:
+        """`retry`: in so many seconds it will do, where that is known."""
         super().__init__(reason, code)
+        self.retry = retry
 
     @property
     def status(self) -> int:

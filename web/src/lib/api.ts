@@ -14,8 +14,8 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     throw new Refusal('unreachable', `${method} ${path}: no answer`)
   }
   if (!response.ok) {
-    const refused = (await response.json().catch(() => ({}))) as { code?: string; reason?: string }
-    throw new Refusal(refused.code ?? 'unreachable', refused.reason ?? `status ${response.status}`)
+    const refused = (await response.json().catch(() => ({}))) as { code?: string; reason?: string; retry?: number }
+    throw new Refusal(refused.code ?? 'unreachable', refused.reason ?? `status ${response.status}`, refused.retry)
   }
   return (response.status === 204 ? undefined : await response.json()) as T
 }

@@ -5,11 +5,16 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     readonly reason: string = code,
+    /** In so many seconds it will do, where the server says so. */
+    readonly retry: number | null = null,
   ) {
     super(reason)
     this.name = 'Refusal'
   }
 }
+
+/** Seconds after which one is told when it will do, instead of only to go slower. */
+const A_WHILE = 30
 
 const SENTENCES: Record<string, () => string> = {
   malformed: m.refused_malformed,
@@ -53,5 +58,8 @@ const SENTENCES: Record<string, () => string> = {
 /** One sentence for people; whatever has no sentence of its own gets a general one. */
 export function refusalText(error: unknown): string {
   const code = error instanceof Refusal ? error.code : null
+  if (error instanceof Refusal && error.retry !== null && error.retry > A_WHILE) {
+    return m.refused_for_a_while({ minutes: Math.ceil(error.retry / 60) })
+  }
   return (code !== null && SENTENCES[code]?.()) || m.refused_other()
 }

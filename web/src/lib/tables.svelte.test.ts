@@ -51,3 +51,15 @@ it('knows which games were finished, also when they are no longer in the list', 
   expect([tables.hasFinished('cascadia'), (await open()).hasFinished('cascadia')]).toEqual([true, true])
   expect(tables.hasFinished('rivers')).toBe(false)
 })
+
+it('shows the open tables to somebody who only looks, and makes no guest of them', async () => {
+  const tables = await open()
+  const { api } = await import('./api')
+  const { guest } = await import('./guest.svelte')
+  vi.spyOn(api, 'openTables').mockResolvedValue([line('open', 'free')])
+  const become = vi.spyOn(api, 'becomeGuest')
+  const stop = tables.watchOpen()
+  await vi.waitFor(() => expect(tables.open.map(({ id }) => id)).toEqual(['open']))
+  stop()
+  expect([guest.known, become.mock.calls.length, tables.reached]).toEqual([false, 0, true])
+})

@@ -70,8 +70,8 @@ class Tables {
     if (document.hidden && !notices.on) return
     try {
       await this.#ask()
-      // Nothing is asked for somebody the server does not know.
-      this.reached ||= guest.known === true
+      // Somebody the server does not know has no tables to ask for.
+      this.reached ||= guest.known === true || this.#wantsOpen > 0
     } catch (error) {
       // Whoever plays sees the strip of the table; the lists simply try again.
       this.reached = !(error instanceof Refusal && error.code === 'unreachable')
@@ -81,9 +81,7 @@ class Tables {
   }
 
   async #ask(): Promise<void> {
-    // Only guests may see the open tables; without them, somebody the server does not know has no tables.
-    if (this.#wantsOpen > 0) await guest.ensure()
-    else await guest.meet()
+    await guest.meet()
     const [mine, open] = await Promise.all([
       guest.known ? api.myTables() : [],
       this.#wantsOpen > 0 ? api.openTables() : [],

@@ -62,7 +62,12 @@ def application(server: Server) -> ASGIApp:
 def _answer(request: Request, refusal: Refused) -> Response:
     server: Server = request.app.state.server
     server.metrics.refusals.labels(refusal.code).inc()
-    return JSONResponse({"code": refusal.code, "reason": str(refusal)}, refusal.status)
+    document: dict[str, object] = {"code": refusal.code, "reason": str(refusal)}
+    headers = {}
+    if refusal.retry is not None:
+        document["retry"] = refusal.retry
+        headers["Retry-After"] = str(refusal.retry)
+    return JSONResponse(document, refusal.status, headers)
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -19,6 +19,7 @@ from cascata.server.encoding import encode
 from cascata.server.http import schemas
 from cascata.server.http.requests import (
     REFUSALS,
+    AnyAsker,
     AnyServer,
     Asker,
     json_response,
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
     from cascata.core.options import Options
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
+
+NOBODY = ""
+"""In the place of a guest's id: nobody has a seat under it."""
 
 
 # Games --------------------------------------------------------------------------------------------
@@ -150,15 +154,19 @@ def read_seats(game: str, wanted: Sequence[NewSeat], guest: Guest) -> list[Seat]
 @router.get("/tables/mine", response_model=list[TableLine])
 async def my_tables(server: AnyServer, guest: Asker) -> Response:
     """My tables: those where it is my turn first, then the latest."""
-    lines = [_line(server, row, guest) for row in await server.store.tables.list_of(guest.id)]
+    lines = [_line(server, row, guest.id) for row in await server.store.tables.list_of(guest.id)]
     lines.sort(key=lambda line: not line["your_turn"])
     return json_response(lines)
 
 
 @router.get("/tables/open", response_model=list[TableLine])
-async def open_tables(server: AnyServer, guest: Asker) -> Response:
-    """Open tables: those with a free seat first, then those to watch, then those without host."""
-    lines = [_line(server, row, guest) for row in await server.store.tables.open_tables()]
+async def open_tables(server: AnyServer, guest: AnyAsker) -> Response:
+    """Open tables: those with a free seat first, then those to watch, then those without host.
+
+    Looking is free: strangers see them, too.
+    """
+    asker = guest.id if guest is not None else NOBODY
+    lines = [_line(server, row, asker) for row in await server.store.tables.open_tables()]
     lines.sort(key=lambda line: (line["host_away"], line["status"] != "waiting"))
     return json_response(lines)
 
@@ -231,11 +239,11 @@ def table_response(table: LiveTable, guest: Guest, status: int = 200) -> Respons
     return Response(table.watchers.document(guest.id), status, media_type="application/json")
 
 
-def _line(server: Server, loaded: Loaded, guest: Guest) -> dict[str, Any]:
+def _line(server: Server, loaded: Loaded, guest: str) -> dict[str, Any]:
     row = loaded.table
     facts = facts_of(row, loaded.seats)
     summary = msgspec.json.decode(row["summary"], type=Summary)
-    yours = facts.seats_of(guest.id)
+    yours = facts.seats_of(guest)
     return {
         "id": row["id"],
         "game": row["game"],
@@ -244,7 +252,7 @@ def _line(server: Server, loaded: Loaded, guest: Guest) -> dict[str, Any]:
         "open": row["open"],
         "pace": msgspec.json.decode(row["pace"]),
         "help": row["help"],
-        "seats": seats_json(facts, guest.id, server.tables.online(row["id"]), None),
+        "seats": seats_json(facts, guest, server.tables.online(row["id"]), None),
         "yours": yours,
         "turn": summary.turn,
         "turns": summary.turns,
@@ -255,7 +263,7 @@ def _line(server: Server, loaded: Loaded, guest: Guest) -> dict[str, Any]:
         "updated": row["updated"],
         "next": row["next"],
         "host_away": row["status"] == "waiting"
-        and row["host"] != guest.id
+        and row["host"] != guest
         and server.tables.is_away(row["id"], row["host"]),
     }
 

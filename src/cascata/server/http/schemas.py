@@ -20,6 +20,7 @@ class Refusal(Document):
 
     code: str
     reason: str
+    retry: int | None = Field(None, description="in so many seconds it will do")
 
 
 class Name(Document):

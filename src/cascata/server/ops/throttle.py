@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 
 from cascata.server.refusals import Refused
-from cascata.server.times import now
+from cascata.server.times import SECOND, now
 
 MOST_KEYS = 10_000
 """Addresses, names or guests that are counted; who was not seen for longest is forgotten."""
@@ -30,7 +30,8 @@ class Throttle:
         while moments and moments[0] < now() - self._within:
             moments.popleft()
         if len(moments) >= self._times:
-            raise Refused("too_fast", self._reason)
+            retry = (moments[0] + self._within - now()) // SECOND + 1
+            raise Refused("too_fast", f"{self._reason}: in {retry} s again", retry)
         moments.append(now())
 
     def forget(self, key: str) -> None:
