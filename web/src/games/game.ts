@@ -2,7 +2,7 @@
 import type { Component } from 'svelte'
 
 import type { Lesson } from '../learn/lesson'
-import type { PadPage } from '../pad/pad'
+import type { AnyPad } from '../pad/pad'
 import type { ActEntry, Options, Table } from '../protocol'
 import type { RuleBook } from '../rules/book'
 import type { Session } from '../table/session.svelte'
@@ -48,7 +48,7 @@ export interface GamePage {
   /** The rules, in the language of the page. */
   rules: () => Promise<RuleBook>
   /** The pad for a game played with cardboard. */
-  pad: () => Promise<PadPage>
+  pad: () => Promise<AnyPad>
   /** What makes a turn worth a dot in a replay, in a word or two ("wipe"); null: nothing. Left out: never. */
   mark?(entry: ActEntry): string | null
   /** "turn 17 of 20" for the top bar and the list of games: turns count those of all seats, from 0. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '../lib/api'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
 import { Desk, MOST_KEPT, shelf } from './desk.svelte'
-import { FORMAT, Unfit, type PadPage, type Position } from './pad'
+import { FORMAT, Unfit, type AnyPad, type Position } from './pad'
 
 overwriteGetLocale(() => 'en')
 vi.spyOn(api, 'score').mockResolvedValue(undefined)
@@ -23,7 +23,7 @@ const page = {
   sides: boards,
   newSide,
   isBegun: (position: Position) => boards(position).some(({ points }) => points > 0),
-} as unknown as PadPage
+} as unknown as AnyPad
 
 const write = (desk: Desk, points: number, seat = 0) => {
   boards(desk.position)[seat]!.points = points

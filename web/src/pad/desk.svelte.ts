@@ -4,7 +4,7 @@ import { untrack } from 'svelte'
 import { newId } from '../lib/random'
 import { recall, remember } from '../lib/store'
 import { m } from '../paraglide/messages.js'
-import { Unfit, type PadPage, type Position, type Side } from './pad'
+import { Unfit, type AnyPad, type Position, type Side } from './pad'
 import { Scoring } from './scoring.svelte'
 
 /** A pad as it is kept. */
@@ -52,7 +52,7 @@ export const shelf = new Shelf()
 
 const unnamed = (side: Side): Side => ({ ...side, name: undefined })
 /** Whether the game can make something of it: an older version of the page may have written it. */
-function opens(page: PadPage, position: Position): boolean {
+function opens(page: AnyPad, position: Position): boolean {
   try {
     page.isBegun(position)
     return page.sides(position).length >= page.least
@@ -77,7 +77,7 @@ export class Desk {
 
   constructor(
     readonly game: string,
-    readonly page: PadPage,
+    readonly page: AnyPad,
   ) {
     const kept = recall(deskKey(game), isKept)
     if (kept && opens(page, kept.position)) this.#lay(kept)

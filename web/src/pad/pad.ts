@@ -19,7 +19,7 @@ export interface Side {
   name?: string
 }
 
-export interface PadProps<P extends Position = Position, Answer = unknown> {
+export interface PadProps<P extends Position, Answer> {
   /** What has been entered; the pad writes into it. */
   position: P
   /** The server's answer to just this position, or to what it was a moment ago; null: not known. */
@@ -31,28 +31,36 @@ export interface PadProps<P extends Position = Position, Answer = unknown> {
   onshow: (seat: number) => void
 }
 
-export interface PadPage {
+/** The same on paper, where there is nothing to press. */
+export type PaperProps<P extends Position, Answer> = Omit<PadProps<P, Answer>, 'shown' | 'onshow'>
+
+/** What a game brings: `P` is how it writes a position, `Answer` what the server says to one. */
+export interface PadPage<P extends Position, Answer> {
   /** How many players a pad has. */
   least: number
   most: number
   /** A pad with nothing on it. */
-  blank(): Position
+  blank(): P
   /** The players' parts of a position. */
-  sides(position: Position): Side[]
+  sides(position: P): Side[]
   /** What one more player begins with. */
-  newSide(position: Position): Side
+  newSide(position: P): Side
   /** Puts in order what else depends on a player who has just been removed. */
-  forget?(position: Position, seat: number): void
+  forget?(position: P, seat: number): void
   /** Whether there is anything to score. */
-  isBegun(position: Position): boolean
-  Pad: Component<PadProps>
+  isBegun(position: P): boolean
+  Pad: Component<PadProps<P, Answer>, object, 'position'>
   /** All of it on one sheet of paper. */
-  Paper: Component<Omit<PadProps, 'shown' | 'onshow'>>
+  Paper: Component<PaperProps<P, Answer>>
   /** Makes a pad of a document that somebody imports; throws `Unfit` with a sentence that says what is wrong. */
-  read(document: Position): Promise<Position>
+  read(document: Position): Promise<P>
   /** The totals by seat. */
-  totals(answer: unknown): number[]
+  totals(answer: Answer): number[]
 }
+
+/** The pad of any game: its position goes in and out of it, and nobody else looks into that. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- every game has types of its own here
+export type AnyPad = PadPage<any, any>
 
 /** A document that no pad can be made of; the message is a sentence for people. */
 export class Unfit extends Error {}

@@ -1,4 +1,4 @@
-import type { PadPage, Position } from '../../../pad/pad'
+import type { PadPage } from '../../../pad/pad'
 import Pad from './Pad.svelte'
 import Paper from './Paper.svelte'
 import {
@@ -13,18 +13,16 @@ import {
   type CascaderoPosition,
 } from './position'
 
-const own = (position: Position) => position as CascaderoPosition
-
-export const pad: PadPage = {
+export const pad: PadPage<CascaderoPosition, Answer> = {
   least: LEAST_SEATS,
   most: MOST_SEATS,
   blank,
-  sides: (position) => own(position).seats,
+  sides: ({ seats }) => seats,
   newSide: newSeat,
-  forget: (position, seat) => forget(own(position), seat),
-  isBegun: (position) => isBegun(own(position)),
-  Pad: Pad as unknown as PadPage['Pad'],
-  Paper: Paper as unknown as PadPage['Paper'],
+  forget,
+  isBegun,
+  Pad,
+  Paper,
   read,
-  totals: (answer) => (answer as Answer).seats.map(({ total }) => total),
+  totals: ({ seats }) => seats.map(({ total }) => total),
 }

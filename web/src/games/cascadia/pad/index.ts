@@ -1,19 +1,17 @@
-import type { PadPage, Position } from '../../../pad/pad'
+import type { PadPage } from '../../../pad/pad'
 import Pad from './Pad.svelte'
 import Paper from './Paper.svelte'
 import { blank, MOST_BOARDS, newBoard, read, type Answer, type CascadiaPosition } from './position'
 
-const boardsOf = (position: Position) => (position as CascadiaPosition).boards
-
-export const pad: PadPage = {
+export const pad: PadPage<CascadiaPosition, Answer> = {
   least: 1,
   most: MOST_BOARDS,
   blank,
-  sides: boardsOf,
+  sides: ({ boards }) => boards,
   newSide: newBoard,
-  isBegun: (position) => boardsOf(position).some(({ tiles, nature }) => tiles.length || nature),
-  Pad: Pad as unknown as PadPage['Pad'],
-  Paper: Paper as unknown as PadPage['Paper'],
+  isBegun: ({ boards }) => boards.some(({ tiles, nature }) => tiles.length || nature),
+  Pad,
+  Paper,
   read,
-  totals: (answer) => (answer as Answer).boards.map(({ total }) => total),
+  totals: ({ boards }) => boards.map(({ total }) => total),
 }

@@ -1,19 +1,17 @@
-import type { PadPage, Position } from '../../../pad/pad'
+import type { PadPage } from '../../../pad/pad'
 import Pad from './Pad.svelte'
 import Paper from './Paper.svelte'
 import { blank, isBegun, MOST_BOARDS, newBoard, read, type Answer, type RiversPosition } from './position'
 
-const own = (position: Position) => position as RiversPosition
-
-export const pad: PadPage = {
+export const pad: PadPage<RiversPosition, Answer> = {
   least: 1,
   most: MOST_BOARDS,
   blank,
-  sides: (position) => own(position).boards,
+  sides: ({ boards }) => boards,
   newSide: newBoard,
-  isBegun: (position) => isBegun(own(position)),
-  Pad: Pad as unknown as PadPage['Pad'],
-  Paper: Paper as unknown as PadPage['Paper'],
+  isBegun,
+  Pad,
+  Paper,
   read,
-  totals: (answer) => (answer as Answer).boards.map(({ total }) => total),
+  totals: ({ boards }) => boards.map(({ total }) => total),
 }
