@@ -1,18 +1,12 @@
 // Playing a seat, whether the table is drawn or told: the turn, what it would bring, and sending it.
-import { onMount } from 'svelte'
-
 import { components } from '../../../lib/components.svelte'
-import { refusalText } from '../../../lib/refusal'
-import { seatName } from '../../../lib/seats'
 import { settings } from '../../../lib/settings.svelte'
 import { m } from '../../../paraglide/messages.js'
-import type { Help, Step } from '../../../protocol'
+import type { Step } from '../../../protocol'
 import { askEnd } from '../../../table/asks'
 import { stepsAt, type FrameStep } from '../../../table/frame.svelte'
-import { helpAt, mayHint } from '../../../table/help'
-import { Previews } from '../../../table/previews.svelte'
+import { Playing } from '../../../table/playing.svelte'
 import type { Session } from '../../../table/session.svelte'
-import { playedSeat } from '../../../table/standing'
 import { toast } from '../../../ui/toast.svelte'
 import type { LogLine } from '../../game'
 import { wouldEnd } from '../end/ending'
@@ -21,49 +15,28 @@ import { tell } from '../log/tell'
 import { Turn } from './turn.svelte'
 import type { Cell, Components, Offers, Preview, View } from '../types'
 
-/** Made while a component is set up; it lives as long. */
-export class Play {
-  #session: () => Session
-  #sent: () => void
-  #previews: Previews<Preview>
-  /** What is in the box; null until it has come. */
-  box = $state.raw<Components | null>(null)
+export class Play extends Playing<View, Preview, Components> {
   readonly turn: Turn
 
-  /** `sent`: called when a turn was sent and accepted. */
-  constructor(session: () => Session, sent: () => void = () => {}) {
-    this.#session = session
-    this.#sent = sent
-    this.#previews = new Previews((steps) => session().preview(this.home, steps))
+  constructor(session: () => Session, sent?: () => void) {
+    super(session, () => components<Components>('cascadero'), sent)
     const source = () => ({
       view: this.view,
       offers: session().offers as Offers | null,
       seat: this.seat,
-      preview: (steps: Step[]) => this.#previews.of(steps),
+      preview: (steps: Step[]) => this.previews.of(steps),
       free: () => this.#free(),
     })
     this.turn = new Turn(source, session().id)
-    onMount(() => {
-      components<Components>('cascadero').then((found) => (this.box = found), (error) => toast(refusalText(error)))
-    })
     let question = ''
     $effect(() => {
-      const asked = `${this.turn.question} ${helpAt(session())}`
-      if (asked !== question) this.#previews.forget()
+      const asked = `${this.turn.question} ${this.help}`
+      if (asked !== question) this.previews.forget()
       question = asked
-      this.#previews.want(this.turn.made.length ? this.turn.made : null, this.turn.steps)
+      this.previews.want(this.turn.made.length ? this.turn.made : null, this.turn.steps)
     })
   }
 
-  view: View | null = $derived.by(() => this.#session().view as View | null)
-  /** The seat whose cubes come first: one's own, the first one for a spectator. */
-  home: number = $derived.by(() => this.#session().pov ?? 0)
-  /** The seat that is played here; null for those who only look. */
-  seat: number | null = $derived.by(() => playedSeat(this.#session()))
-  names: string[] = $derived.by(() => {
-    const seats = this.#session().table?.seats ?? []
-    return seats.map((_, seat) => seatName(seats, seat))
-  })
   chart: Chart | null = $derived(this.box && new Chart(this.box.boards[this.view?.options.board ?? 'front'].hexes))
 
   /** For trying out only: every empty field. Whether a farmer would let one in is not asked. */
@@ -78,7 +51,7 @@ export class Play {
 
   /** The game after what is chosen; null where nothing is. */
   after: View | null = $derived.by(
-    () => this.#previews.of(this.turn.steps)?.view ?? (this.turn.made.length ? this.turn.view : null),
+    () => this.previews.of(this.turn.steps)?.view ?? (this.turn.made.length ? this.turn.view : null),
   )
   /** What the turn adds as far as it is chosen. */
   total: number = $derived.by(() => {
@@ -87,7 +60,7 @@ export class Play {
   })
   /** The complete turn, as the log will tell it. */
   told: LogLine[] = $derived.by(() => {
-    const { table } = this.#session()
+    const { table } = this.session()
     const { turn, after } = this
     if (turn.stage !== 'confirm' || !table || !after) return []
     const totals = after.seats.map(({ score }) => score.total)
@@ -97,7 +70,7 @@ export class Play {
 
   /** What is to be known of a turn that ends the game. */
   ending: string | null = $derived.by(() => {
-    const yours = this.#session().table?.yours ?? []
+    const yours = this.session().table?.yours ?? []
     return this.after && wouldEnd(this.after, this.names, yours.length === 1 ? yours[0]! : null)
   })
 
@@ -111,23 +84,15 @@ export class Play {
 
   // Doing ------------------------------------------------------------------------------------------
 
-  help: Help = $derived.by(() => helpAt(this.#session()))
-  mayHint: boolean = $derived.by(() => {
-    const { active, stage, sending } = this.turn
-    return active && stage !== 'wait' && stage !== 'confirm' && !sending && mayHint(this.#session())
-  })
-
-  /** Asks what a bot would do, and chooses that. */
-  async hint(): Promise<void> {
-    const { turn } = this
-    if (!this.mayHint) return
-    const asked = turn.question
-    try {
-      const steps = await this.#session().hint(this.home, turn.made)
-      if (asked === turn.question && !turn.follow(steps)) toast(m.hint_decline())
-    } catch {
-      // The frame says why there is none.
-    }
+  protected get isOpen(): boolean {
+    const { stage } = this.turn
+    return stage !== 'wait' && stage !== 'confirm'
+  }
+  protected get done(): Step[] {
+    return this.turn.made
+  }
+  protected follow(steps: Step[]): void {
+    if (!this.turn.follow(steps)) toast(m.hint_decline())
   }
 
   /** Sends the turn. */
@@ -135,14 +100,6 @@ export class Play {
     const asked = this.turn.question
     if (settings.confirmEnd && !(await askEnd(this.total))) return
     if (asked !== this.turn.question) return // while somebody thought about it, the clock has ended the turn
-    this.turn.sending = true
-    try {
-      await this.#session().act(this.home, steps)
-      this.#sent()
-    } catch {
-      // The frame says why it was refused, and the table is as it was.
-    } finally {
-      this.turn.sending = false
-    }
+    await this.deliver(steps)
   }
 }
