@@ -99,7 +99,7 @@ describe('the shelf', () => {
       ...page,
       blank: () => ({ format: FORMAT, game: 'x', options: {}, boards: [{ points: 0, sheet: 'A' }, { points: 0, sheet: 'A' }] }),
       newSide: ({ options }: Position) => ({ points: 0, sheet: options.sheet }),
-    } as unknown as PadPage
+    } as unknown as AnyPad
     const desk = new Desk('x', sheets)
     desk.position.options.sheet = 'C'
     boards(desk.position).length = 1
