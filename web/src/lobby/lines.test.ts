@@ -67,7 +67,7 @@ describe('a line of the list of tables', () => {
       line([seat(0, 'guest', 'Ash'), seat(1, 'free', null)], { status: 'waiting', host_away: true }),
       'the host is away, 1 of 2 seats taken, cards AAAAA',
     ],
-    [line([JADE], { status: 'closed' }), 'closed before its end, cards AAAAA'],
+    [line([JADE], { status: 'closed' }), 'closed early, cards AAAAA'],
   ])('tells how far it is: %#', (table, detail) => {
     expect(lineDetail(table, page)).toBe(detail)
   })
@@ -86,7 +86,7 @@ describe('a line of the list of tables', () => {
   it.each([
     [line([JADE], { your_turn: true }), 'Your turn'],
     [line([JADE]), 'Resume'],
-    [line([JADE], { status: 'over' }), 'Look'],
+    [line([JADE], { status: 'over' }), 'View'],
     [line([seat(0, 'guest', 'Ash'), seat(1, 'free', null)], { status: 'waiting' }), 'Join'],
     [line([seat(0, 'guest', 'Ash')]), 'Watch'],
   ])('says what a press does: %#', (table, badge) => {

@@ -25,6 +25,6 @@ it('knows text that is no record', () => {
     }
   }
   expect(told('{"turns": []}')).toEqual({ turns: [] })
-  expect(told('hello')).toBe('This is no record: it is not JSON.')
+  expect(told('hello')).toBe('This is not a record: it is not JSON.')
   expect(told('x'.repeat(LARGEST + 1))).toBe('This file is too large for a record.')
 })

@@ -145,8 +145,8 @@ BOTS: dict[str, type[Bot]] = {
 LEVELS: dict[str, Level] = {
     "gentle": Level(81, 0.001),
     "steady": Level(87, 0.001),
-    "skilled": Level(93, 0.001),
-    "strong": Level(98, 0.005),
-    "master": Level(100, 0.3),
+    "skilled": Level(94, 0.001),
+    "strong": Level(99, 0.005),
+    "master": Level(101, 0.3),
 }
 """What they are worth: points with the cards A, four at the table, without bonuses."""

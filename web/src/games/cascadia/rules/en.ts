@@ -227,7 +227,7 @@ export const chapters = (box: RuleBox): Chapter[] => [
           {
             list: [
               'The tile must **show the animal** and must **be free**: no tile ever holds two tokens.',
-              'It may be the tile of this turn or any other of the own environment, laid in any turn.',
+              'It may be the tile of this turn or any other in the player’s own environment, laid in any turn.',
               'The animal **may** be put, it need not be. If it fits nowhere, or if you do not want it, the token goes **back into the bag**, before a new one is drawn for the display.',
               'A token that has been put is never moved or taken away again.',
             ],

@@ -34,7 +34,7 @@ describe('players', () => {
   test('one’s own seat first; who has confirmed, who thinks, who is away', () => {
     render(Players, { session, view, table, looked: 1, onlook: () => {} })
     expect(screen.getAllByRole('button').map(text)).toEqual(['Lee you, done 33', 'Ash thinking, away 30', 'Jade thinking 28'])
-    expect(text(screen.getByRole('heading'))).toBe('This round 2 still think')
+    expect(text(screen.getByRole('heading'))).toBe('This round 2 still thinking')
   })
 
   test('a press looks at that sheet', async () => {
