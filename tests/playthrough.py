@@ -9,6 +9,7 @@
 
 import argparse
 import hashlib
+import json
 import random
 import re
 import sys
@@ -18,6 +19,7 @@ import pytest
 
 import cascata
 from cascata.bots.base import make
+from cascata.core import record
 from cascata.core.rng import Rng
 from oracles.rivers import lively
 
@@ -377,6 +379,62 @@ def write_golden(fresh):
         print(path.name)
 
 
+# -- records ---------------------------------------------------------------------------------------
+
+RECORDS = GOLDEN / "records"
+SUMS = RECORDS / "sums.txt"
+GOLDEN_RECORDS = {
+    "cascadia": {
+        "random-cards": "cascadia(seats=2,cards=random)",
+        "hidden-cards": "cascadia(seats=2,restriction=10,cards=random)",
+        "prototype": "cascadia(seats=3,edition=prototype,cards=BACCA)",
+        "solo-scenario": "cascadia(seats=1,scenario=9)",
+        "four": "cascadia(seats=4,cards=DDDDD)",
+        "family": "cascadia(seats=2,cards=family)",
+    },
+    "cascadero": {
+        "front": "cascadero(seats=2)",
+        "four": "cascadero(seats=4)",
+        "two-heralds": "cascadero(seats=3,variant=two_heralds)",
+        "farmers": "cascadero(seats=2,board=back)",
+    },
+    "rivers": {
+        "random-advantages": "rivers(seats=2,sheet=A)",
+        "sheet-c": "rivers(seats=3,sheet=C,abundance=on)",
+        "challenge": "rivers(seats=2,sheet=D,challenge=all)",
+        "family": "rivers(seats=2,sheet=B,mode=family)",
+        "solo": "rivers(seats=1,scenario=3)",
+    },
+}
+"""By game and name: games that are kept as records of every version of the rules."""
+
+
+def records_of(name, version):
+    """The folder in which the records of a version are kept."""
+    return RECORDS / name / str(version)
+
+
+def write_records():
+    """Add the records of the newest versions. What is kept already stays as it is, for ever."""
+    for name, games in GOLDEN_RECORDS.items():
+        folder = records_of(name, load(name).rules_version)
+        folder.mkdir(parents=True, exist_ok=True)
+        for title, text in games.items():
+            path = folder / f"{title}.json"
+            if path.exists():
+                continue
+            state = play_with(new_game(text, f"golden {title}"), "greedy", title)
+            path.write_text(json.dumps(record.write(state, observed=True)) + "\n")
+            with SUMS.open("a") as sums:
+                sums.write(f"{digest_of_file(path)} {path.relative_to(RECORDS)}\n")
+            print(path.relative_to(GOLDEN))
+
+
+def digest_of_file(path):
+    """A short sum of a file's bytes."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+
+
 # -- perft -----------------------------------------------------------------------------------------
 
 PERFT_POSITIONS = {
@@ -519,6 +577,7 @@ def main():
     asked = parser.parse_args()
     if asked.what == "golden":
         write_golden(asked.fresh)
+        write_records()
     else:
         write_perft()
     return 0

@@ -1,9 +1,21 @@
 """Whole games as text: the `>` lines go in, all other lines must come out the same."""
 
+import json
+
 import pytest
 
-from cascata.core import registry
-from playthrough import GOLDEN, GOLDEN_GAMES, replay_golden
+import cascata
+from cascata.core import record, registry
+from playthrough import (
+    GOLDEN,
+    GOLDEN_GAMES,
+    GOLDEN_RECORDS,
+    RECORDS,
+    SUMS,
+    digest_of_file,
+    records_of,
+    replay_golden,
+)
 
 FILES = sorted(GOLDEN.glob("*.txt"))
 PLAIN = (
@@ -30,6 +42,40 @@ def test_every_game_has_a_golden_playthrough(name):
 
 def test_every_golden_game_is_on_file():
     assert {path.stem for path in FILES} == set(GOLDEN_GAMES)
+
+
+RECORD_FILES = sorted(RECORDS.glob("*/*/*.json"))
+
+
+@pytest.mark.parametrize("path", RECORD_FILES, ids=lambda path: "-".join(path.parts[-3:])[:-5])
+def test_a_record_of_every_version_plays_as_it_was_played(path):
+    """Whoever changes what a game does has to move the version of its rules."""
+    document = json.loads(path.read_text())
+    game = cascata.load(document["game"])
+    assert document["rules"] == int(path.parent.name)
+    if document["rules"] not in game.rules_versions:
+        with pytest.raises(cascata.OtherRules):
+            record.read(document)
+        return
+    by_seed = {**document, "setup": None, "draws": None}
+    assert record.write(record.read(by_seed), observed=True) == document
+    assert record.read(document).result() == document["result"]
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_records_of_every_version_are_kept(name):
+    game = cascata.load(name)
+    versions = {int(path.parent.name) for path in RECORD_FILES if path.parts[-3] == name}
+    assert versions == set(range(1, game.rules_version + 1))
+    newest = records_of(name, game.rules_version)
+    assert {path.stem for path in newest.glob("*.json")} == set(GOLDEN_RECORDS[name])
+
+
+def test_no_record_was_written_anew():
+    """A line may be added to the sums; none may change."""
+    kept = {str(path.relative_to(RECORDS)): digest_of_file(path) for path in RECORD_FILES}
+    sums = (line.split() for line in SUMS.read_text().splitlines())
+    assert kept == {path: digest for digest, path in sums}
 
 
 EVENTS = {

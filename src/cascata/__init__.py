@@ -12,7 +12,7 @@ An unofficial, non-commercial fan project; see NOTICE.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from cascata.core.errors import CascataError, IllegalAction, InputError, ParseError
+from cascata.core.errors import CascataError, IllegalAction, InputError, OtherRules, ParseError
 
 if TYPE_CHECKING:
     from cascata.core.game import Game
@@ -22,6 +22,7 @@ __all__ = [
     "CascataError",
     "IllegalAction",
     "InputError",
+    "OtherRules",
     "ParseError",
     "hint",
     "load",

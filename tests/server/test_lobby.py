@@ -302,12 +302,12 @@ async def test_a_table_untouched_leaves_memory_and_comes_back(serve, sqlite):
     assert len(server.inside.tables) == 1
     async with jade.join(table["id"]) as seat:
         await seat.act(0, seat.a_turn())
-        server.inside.tables.forget_idle()
+        await server.inside.tables.forget_idle()
         assert len(server.inside.tables) == 1
         view = seat.view
     while len(server.inside.tables):  # the server learns of the end of a connection a little later
         await asyncio.sleep(0.01)
-        server.inside.tables.forget_idle()
+        await server.inside.tables.forget_idle()
     async with jade.join(table["id"]) as seat:
         assert seat.view == view
         assert seat.version == 2

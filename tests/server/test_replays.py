@@ -137,8 +137,9 @@ async def test_what_is_wrong_with_a_record_is_told_with_its_place(server):
     await reason("x" * (2**20 + 1), "too_large")
     pack = {**record_of("rivers"), "options": {"seats": 2, "pack": "/etc/passwd"}}
     assert (await reason(pack)).startswith("options.pack:")
-    # What a record claims of its end does not matter, whatever it is.
-    odd = json.dumps({**good, "result": 10**30, "commitment": "\ud800"})
+    # Who claims another end has played by other rules, or is wrong.
+    assert (await reason({**good, "result": 10**30}, "other_rules")).startswith("result:")
+    odd = json.dumps({**good, "commitment": "\ud800"})
     assert (await jade.http.post("/api/records", content=odd)).status_code == 201
 
 

@@ -36,13 +36,21 @@ def new_account(guest, login):
 
 
 def new_record(name, guest, created=1):
-    return {"id": name, "guest": guest, "created": created, "game": "rivers", "document": "{}"}
+    return {
+        "id": name,
+        "guest": guest,
+        "created": created,
+        "game": "rivers",
+        "rules": 1,
+        "document": "{}",
+    }
 
 
 def new_table(name, **more):
     row = {
         "id": name,
         "game": "cascadia",
+        "rules": 1,
         "options": "{}",
         "seed": "s",
         "origin": None,
@@ -58,6 +66,7 @@ def new_table(name, **more):
         "next": None,
         "votes": "{}",
         "summary": "{}",
+        "snapshot": None,
     } | more
     place = {
         "table": name, "seat": 0, "kind": "guest", "guest": "jade", "name": "Jade", "bot": None,

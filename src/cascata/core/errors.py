@@ -28,6 +28,12 @@ class ParseError(InputError):
     code = "parse"
 
 
+class OtherRules(InputError):  # noqa: N818 - what was asked for is right, only not to be had here
+    """A game that was played by a version of its rules which cannot be played here."""
+
+    code = "other_rules"
+
+
 class IllegalAction(CascataError):  # noqa: N818 - the rulebook's word: an action is illegal
     """An action that the rules do not allow here and now. The state is unchanged."""
 

@@ -25,7 +25,7 @@ from typing import Any, ClassVar, Literal, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from cascata.core.errors import IllegalAction, InputError
+from cascata.core.errors import IllegalAction, InputError, OtherRules
 from cascata.core.options import Options
 from cascata.core.rng import Rng
 
@@ -295,7 +295,9 @@ class Game(ABC):
     name: ClassVar[str]
     title: ClassVar[str]
     rules_version: ClassVar[int]
-    """Moves when behaviour moves, never for speed. Old records replay."""
+    """Moves when behaviour moves, never for speed: see docs/adding-a-game.md."""
+    earlier: ClassVar[tuple[type[Game], ...]] = ()
+    """The game as earlier versions of its rules had it, where they can still be played."""
     options_type: ClassVar[type[Options]]
     action_count: ClassVar[int]
     simultaneous: ClassVar[bool] = False
@@ -307,6 +309,24 @@ class Game(ABC):
     """Whether chance goes on after the set-up, so that a record without a seed must list draws."""
     sources: ClassVar[tuple[str, ...]] = ()
     """Where points can come from, for a game whose sheets leave out what paid nothing."""
+
+    @property
+    def rules_versions(self) -> tuple[int, ...]:
+        """The versions of its rules that can be played here, the newest first."""
+        return self.rules_version, *(game.rules_version for game in self.earlier)
+
+    def for_rules(self, version: int) -> Game:
+        """The game as a version of its rules has it; refuses a version that is not kept."""
+        if version == self.rules_version:
+            return self
+        for game in self.earlier:
+            if version == game.rules_version:
+                return game()
+        known = ", ".join(str(version) for version in self.rules_versions)
+        raise OtherRules(
+            f"rules: {self.title} was played by version {version} of its rules; "
+            f"here it is played by version {known}"
+        )
 
     @abstractmethod
     def start(

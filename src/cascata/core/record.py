@@ -8,13 +8,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cascata.core.errors import CascataError, InputError
+from cascata.core.errors import CascataError, InputError, OtherRules
 from cascata.core.game import Event, Game, Plain, State
-from cascata.core.reader import Reader
+from cascata.core.reader import Reader, short
 from cascata.core.registry import load, names
 from cascata.core.rng import Rng, commitment
 
 FORMAT = "cascata-record/1"
+MOST_RULES = 10**6
 FIELDS = (
     "format", "game", "rules", "options", "seed", "commitment", "setup", "draws", "turns", "result",
 )  # fmt: skip
@@ -89,6 +90,7 @@ def replay(document: Mapping[str, Plain], turns: bool = False) -> dict[str, Plai
         state = turn.state
         if turns:
             afters.append({"seat": turn.seat, "after": game.after(state)})
+    check_result(document, state)
     answer: dict[str, Plain] = {"turns": afters} if turns else {}
     return answer | {
         "game": game.name,
@@ -104,7 +106,17 @@ def read(document: Mapping[str, Plain]) -> State:
     state = _start(reader, game)
     for turn in reader.field("turns").items():
         _play_turn(state, turn)
+    check_result(document, state)
     return state
+
+
+def check_result(document: Mapping[str, Plain], state: State) -> None:
+    """Refuse a record that ends otherwise than it says: something of the rules was different."""
+    written = document.get("result")
+    if written is not None and state.is_over and written != state.result():
+        raise OtherRules(
+            f"result: the record says {short(str(written))}, the turns give {state.result()}"
+        )
 
 
 def verify(document: Mapping[str, Plain]) -> dict[str, Plain]:
@@ -174,8 +186,8 @@ def _open(document: Mapping[str, Plain]) -> tuple[Reader, Game]:
     reader.field("format").one_of([FORMAT])
     game = load(reader.field("game").one_of(names()))
     rules = reader.optional("rules")
-    if rules is not None:
-        rules.number(1, game.rules_version)
+    if rules is not None:  # what was written by hand need not name a version
+        game = game.for_rules(rules.number(1, MOST_RULES))
     return reader, game
 
 

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 import numpy as np
 
 from cascata.core.entry import Handle
-from cascata.core.errors import InputError
+from cascata.core.errors import InputError, OtherRules
 from cascata.core.game import Action, Game, Plain, State, record_from_json, record_to_json
 from cascata.core.options import Options
 from cascata.core.reader import Reader, read_json, short
@@ -126,6 +126,11 @@ class RecordGame(Game):
         reader = Reader(document)
         reader.field("format").one_of([FORMAT])
         reader.field("game").one_of([self.name])
+        rules = reader.field("rules").value
+        if rules != self.rules_version:
+            raise OtherRules(
+                f"rules: expected version {self.rules_version}, got {short(str(rules))}"
+            )
         options = self.options_type.read(reader.field("options").object())
         state = self.state_type(self, options)
         try:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections import Counter
+from contextlib import suppress
 
 import structlog
+from sqlalchemy.exc import DBAPIError
 
 from cascata.core.registry import names
 from cascata.server.archive.positions import Scoring
@@ -82,6 +84,8 @@ class Server:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         garbage.leave_to_python()
+        with suppress(DBAPIError, OSError):
+            await self.tables.keep_snapshots()
         self.tables.close()
         self.workers.close()
         await self.bus.close()

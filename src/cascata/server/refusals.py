@@ -1,6 +1,9 @@
 """Everything that the server refuses: one code for programs, one sentence for logs."""
 
-from cascata.core.errors import CascataError, IllegalAction
+from secrets import token_hex
+from typing import Any
+
+from cascata.core.errors import CascataError, IllegalAction, OtherRules
 
 STATUS = {
     "malformed": 400,
@@ -29,6 +32,7 @@ STATUS = {
     "declined": 409,
     "over": 409,
     "closed": 409,
+    "other_rules": 409,
     "login_taken": 409,
     "has_account": 409,
     "no_account": 409,
@@ -36,6 +40,7 @@ STATUS = {
     "too_fast": 429,
     "too_many_tables": 429,
     "too_many_records": 429,
+    "internal": 500,
     "full": 503,
     "warming_up": 503,
     "unavailable": 503,
@@ -63,8 +68,17 @@ def of_error(error: CascataError) -> Refused:
     """What the engine refuses, in the words of the protocol."""
     if isinstance(error, Refused):
         return error
+    if isinstance(error, OtherRules):
+        return Refused(error.code, str(error))
     if isinstance(error, IllegalAction):
         return Refused(error.code if error.code in _OF_THE_RULES else "illegal", str(error))
     if error.code == "unavailable":
         return Refused(error.code, str(error))
     return Refused("malformed", str(error))
+
+
+def of_failure(log: Any, event: str, **where: Any) -> Refused:
+    """What the client is told of an error of ours: a name by which the log has all of it."""
+    name = token_hex(4)
+    log.exception(event, failure=name, **where)
+    return Refused("internal", f"an error on the server; its log calls it {name}")

@@ -211,7 +211,7 @@ def changed(*path, to):
         (changed("turns", to=None), "'turns' is missing"),
         (changed("format", to="cascata-record/2"), "^format: 'cascata-record/2' is not one of"),
         (changed("game", to="chess"), "^game: 'chess' is not one of"),
-        (changed("rules", to=2), "^rules: expected a whole number from 1 to 1, got 2"),
+        (changed("rules", to=0), "^rules: expected a whole number from 1 to 1000000, got 0"),
         (changed("options", to={"seats": 9}), "^options.seats: 9 is not one of"),
         (changed("options", to=[]), "^options: expected an object"),
         (changed("seed", to=[7]), "^seed: expected a number or a text"),

@@ -51,6 +51,8 @@ const SENTENCES: Record<string, () => string> = {
   no_account: m.refused_no_account,
   too_many_records: m.refused_too_many_records,
   not_found: m.refused_not_found,
+  other_rules: m.refused_other_rules,
+  internal: m.refused_internal,
   unavailable: m.refused_unavailable,
   unreachable: m.refused_unreachable,
 }

@@ -280,6 +280,14 @@ describe('a cut', () => {
     expect(FakeSocket.all).toHaveLength(1)
   })
 
+  it('gives up a game of other rules', async () => {
+    FakeSocket.last.cut(4409)
+    expect(session.status).toBe('other_rules')
+    await vi.advanceTimersByTimeAsync(60_000)
+    dispatchEvent(new Event('online'))
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+
   it('becomes a guest again when the server has forgotten us', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', (path: string, { method }: { method: string }) => {

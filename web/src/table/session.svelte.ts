@@ -24,6 +24,7 @@ const ANSWER = 4_000
 
 const CLOSED_NO_GUEST = 4401
 const CLOSED_NO_TABLE = 4404
+const CLOSED_OTHER_RULES = 4409
 
 interface Waiting {
   message: ClientMessage & { id: string }
@@ -40,7 +41,7 @@ type Unnumbered<M> = M extends { id: string } ? Omit<M, 'id'> : never
 /** A table as its page sees it: a live one, or one that is looked back at (`replay/session.svelte.ts`). */
 export interface Session {
   readonly id: string
-  readonly status: 'connecting' | 'live' | 'cut' | 'gone'
+  readonly status: 'connecting' | 'live' | 'cut' | 'gone' | 'other_rules'
   readonly table: Table | null
   /** What the seat `pov` sees (null: a spectator), and what it may do: the game's own data. */
   readonly view: unknown
@@ -83,7 +84,7 @@ export interface Session {
 }
 
 export class LiveSession implements Session {
-  status = $state<'connecting' | 'live' | 'cut' | 'gone'>('connecting')
+  status = $state<'connecting' | 'live' | 'cut' | 'gone' | 'other_rules'>('connecting')
   table = $state.raw<Table | null>(null)
   view = $state.raw<unknown>(null)
   pov = $state<number | null>(null)
@@ -221,8 +222,8 @@ export class LiveSession implements Session {
 
   async #lost(code: number): Promise<void> {
     this.#drop()
-    if (code === CLOSED_NO_TABLE) {
-      this.status = 'gone'
+    if (code === CLOSED_NO_TABLE || code === CLOSED_OTHER_RULES) {
+      this.status = code === CLOSED_NO_TABLE ? 'gone' : 'other_rules'
       return
     }
     this.status = 'cut'
@@ -245,7 +246,7 @@ export class LiveSession implements Session {
 
   /** The network is back, or somebody looks at the page again: do not wait. */
   #hurry = (): void => {
-    if (this.status === 'gone' || this.#closed || document.visibilityState === 'hidden') return
+    if (this.status === 'gone' || this.status === 'other_rules' || this.#closed || document.visibilityState === 'hidden') return
     if (!this.#socket) this.#connect()
     else if (this.status === 'live') this.#probe()
   }

@@ -98,7 +98,10 @@ class Replays:
     async def _compute(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do something that takes a while, so that tables go on meanwhile."""
         async with self._free:
-            return await asyncio.to_thread(function, *args, **kwargs)
+            try:
+                return await asyncio.to_thread(function, *args, **kwargs)
+            except CascataError as error:  # such as a record of other rules than ours
+                raise of_error(error) from None
 
     async def find(self, name: str, guest: str | None) -> Past:
         """A game that this guest may look back at.
@@ -109,10 +112,13 @@ class Replays:
         try:
             live = await self._tables.get(name)
         except Refused as refusal:
-            row = await self._store.records.find(name) if refusal.code == "no_such_table" else None
+            if refusal.code != "no_such_table":
+                raise
+            row = await self._store.records.find(name)
             if row is None:
                 raise Refused("not_found", "there is no such game") from None
-            return Past(name, None, read_json(row["document"]), None, None, row["created"])
+            document = {"rules": row["rules"]} | read_json(row["document"])
+            return Past(name, None, document, None, None, row["created"])
         if live.state is None:
             raise Refused("not_begun", "the game has not begun")
         sights = None if live.facts.status == "over" else _own_sights(live, guest)
@@ -156,7 +162,7 @@ class Replays:
         self._imports.count(guest)
         if await self._store.records.count(guest) >= self._limits.records_of_guest:
             raise Refused("too_many_records", "you have brought enough records along")
-        game = await self._compute(_check, text)
+        game, rules = await self._compute(_check, text)
         name = new_id()
         await self._store.records.add(
             {
@@ -164,6 +170,7 @@ class Replays:
                 "guest": guest,
                 "created": now(),
                 "game": game,
+                "rules": rules,
                 "document": text.decode(),
             }
         )
@@ -262,6 +269,7 @@ def _pictures(past: Past, seat: int | None) -> Pictures:
             patch = diff(before, view) or {"~": {}}
             frames.append({"turns": done, "entries": entries, "patch": patch})
             entries = []
+    record.check_result(past.document, state)
     options = state.options.to_json()
     return Pictures(state.game.name, options, state.is_over, first, Raw(encode(frames)))
 
@@ -287,8 +295,8 @@ def _packed(past: Past, seat: int | None, pictures: Pictures) -> tuple[bytes, by
     return plain, gzip.compress(plain, 5, mtime=0)
 
 
-def _check(text: bytes) -> str:
-    """Play a record from elsewhere; the game that it is of."""
+def _check(text: bytes) -> tuple[str, int]:
+    """Play a record from elsewhere; the game that it is of, and by which version of its rules."""
     from cascata.core import record
 
     try:
@@ -298,10 +306,10 @@ def _check(text: bytes) -> str:
         options = reader.optional("options")
         if options is not None:
             load(game).check_remote(options.object())
-        record.read(document)
+        state = record.read(document)
     except CascataError as error:
         raise of_error(error) from None
-    return game
+    return game, state.game.rules_version
 
 
 def _cut(document: Document, turns: int) -> dict[str, Plain]:

@@ -16,8 +16,10 @@ from cascata.server.http.api_docs import reference
 from cascata.server.http.security import Security
 from cascata.server.live.sockets import Sockets
 from cascata.server.process import Server
-from cascata.server.refusals import STATUS, Refused
+from cascata.server.refusals import STATUS, Refused, of_failure
 from cascata.server.store.rows import Conflict, Unavailable
+
+_TOLD = "cascata.failure_told"
 
 log = structlog.get_logger("cascata.app")
 
@@ -39,6 +41,7 @@ def application(server: Server) -> ASGIApp:
         app.add_exception_handler(error, _unavailable)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _plain_http)
+    app.add_exception_handler(Exception, _failed)
     for part in (people, lobby, archive):
         # As they are: including a router builds each of its routes anew at the first request.
         app.router.routes.extend(part.router.routes)
@@ -54,7 +57,11 @@ def application(server: Server) -> ASGIApp:
     sockets = Sockets(server)
 
     async def inside(scope: Scope, receive: Receive, send: Send) -> None:
-        await (sockets if scope["type"] == "websocket" else app)(scope, receive, send)
+        try:
+            await (sockets if scope["type"] == "websocket" else app)(scope, receive, send)
+        except Exception:
+            if _TOLD not in scope:  # else it has been answered and logged
+                raise
 
     return Security(inside, server.settings)  # around all: failures carry its headers, too
 
@@ -73,6 +80,11 @@ def _answer(request: Request, refusal: Refused) -> Response:
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
     return _answer(request, error)
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    request.scope[_TOLD] = True
+    return _answer(request, of_failure(log, "request_failed", path=request.url.path))
 
 
 async def _unavailable(request: Request, error: Exception) -> Response:

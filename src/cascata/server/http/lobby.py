@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
+import structlog
 from fastapi import APIRouter, Request, Response
 
 from cascata import __version__
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from cascata.core.options import Options
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
+log = structlog.get_logger("cascata.lobby")
 
 NOBODY = ""
 """In the place of a guest's id: nobody has a seat under it."""
@@ -154,7 +156,7 @@ def read_seats(game: str, wanted: Sequence[NewSeat], guest: Guest) -> list[Seat]
 @router.get("/tables/mine", response_model=list[TableLine])
 async def my_tables(server: AnyServer, guest: Asker) -> Response:
     """My tables: those where it is my turn first, then the latest."""
-    lines = [_line(server, row, guest.id) for row in await server.store.tables.list_of(guest.id)]
+    lines = _lines(server, await server.store.tables.list_of(guest.id), guest.id)
     lines.sort(key=lambda line: not line["your_turn"])
     return json_response(lines)
 
@@ -166,7 +168,7 @@ async def open_tables(server: AnyServer, guest: AnyAsker) -> Response:
     Looking is free: strangers see them, too.
     """
     asker = guest.id if guest is not None else NOBODY
-    lines = [_line(server, row, asker) for row in await server.store.tables.open_tables()]
+    lines = _lines(server, await server.store.tables.open_tables(), asker)
     lines.sort(key=lambda line: (line["host_away"], line["status"] != "waiting"))
     return json_response(lines)
 
@@ -214,11 +216,9 @@ async def begin(table: str, server: AnyServer, guest: Asker) -> Response:
 
 @router.post("/tables/{table}/remove", status_code=204)
 async def remove(table: str, server: AnyServer, guest: Asker) -> None:
-    """Take a table off my list: one that is over or closed, or that I have left. It stays."""
-    live = await server.tables.get(table)
-    if live.facts.holds(guest.id):
-        raise Refused("still_playing", "you still play there: leave it first")
-    await server.store.tables.remove(guest.id, table)
+    """Take a table off my list: one that is over or closed, that I have left, or that nobody can
+    play on by the rules here (`other_rules`), which closes it. It stays."""
+    await server.tables.remove(table, guest.id)
 
 
 @router.post("/tables/{table}/rematch", response_model=TableInfo)
@@ -237,6 +237,16 @@ async def record_of(table: str, server: AnyServer) -> Response:
 def table_response(table: LiveTable, guest: Guest, status: int = 200) -> Response:
     """A table as the guest is told of it."""
     return Response(table.watchers.document(guest.id), status, media_type="application/json")
+
+
+def _lines(server: Server, rows: Sequence[Loaded], guest: str) -> list[dict[str, Any]]:
+    lines = []
+    for loaded in rows:
+        try:
+            lines.append(_line(server, loaded, guest))
+        except Exception:  # the other tables are not to be missed because of this one
+            log.exception("line_failed", table=loaded.table["id"])
+    return lines
 
 
 def _line(server: Server, loaded: Loaded, guest: str) -> dict[str, Any]:

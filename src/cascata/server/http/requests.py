@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cascata.core.game import Plain
 
 REFUSALS: dict[int | str, dict[str, object]] = {
-    status: {"model": Refusal} for status in (400, 401, 403, 404, 409, 413, 429, 503)
+    status: {"model": Refusal} for status in (400, 401, 403, 404, 409, 413, 429, 500, 503)
 }
 """What any request may be answered with, for OpenAPI."""
 

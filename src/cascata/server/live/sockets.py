@@ -13,13 +13,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cascata.server.live import messages
 from cascata.server.people.guests import COOKIE, Guest
 from cascata.server.process import Server
-from cascata.server.refusals import Refused
+from cascata.server.refusals import Refused, of_failure
 from cascata.server.settings import Limits
 from cascata.server.store.rows import Unavailable
 from cascata.server.table.table import LiveTable
 
 PATH = "/ws/tables/"
-POLICY, RESTART, NO_GUEST, NO_TABLE = 1008, 1012, 4401, 4404
+POLICY, FAILED, RESTART, NO_GUEST = 1008, 1011, 1012, 4401
+CODES = {"no_such_table": 4404, "other_rules": 4409}
+"""How a connection is closed that is refused; it may be tried again after any other refusal."""
 
 log = structlog.get_logger("cascata.live")
 
@@ -64,9 +66,12 @@ class Sockets:
             connection.help = _help(websocket)
             await connection.serve(_since(websocket))
         except Refused as refusal:
-            await websocket.close(NO_TABLE if refusal.code == "no_such_table" else RESTART)
+            await websocket.close(CODES.get(refusal.code, RESTART))
         except (Unavailable, DBAPIError):
             await websocket.close(RESTART)
+        except Exception:
+            log.exception("socket_failed", table=websocket.scope["path"].removeprefix(PATH))
+            await websocket.close(FAILED)
         finally:
             server.metrics.sockets.dec()
             server.connections[guest.id] -= 1
@@ -192,6 +197,8 @@ class Connection:
                 self._table.watchers.send_whole(self, self.version)
         except (Unavailable, DBAPIError):
             self.close(RESTART)  # it will ask again, and then we know
+        except Exception:
+            self._refuse(message_id, of_failure(log, "message_failed", table=self._table.id))
         else:
             if version is not None and message_id is not None:
                 self.send(messages.done(message_id, version))

@@ -54,13 +54,8 @@ class Sweeper:
     async def sweep(self) -> None:
         """Go round once."""
         for table in await self._store.tables.claim_due(now(), now() + ASK_AGAIN):
-            try:
-                live = await self._tables.get(table)
-                await live.catch_up()
-            except (Refused, Unavailable):
-                continue
-            live.time_is_up()
-        self._tables.forget_idle()
+            await self._look_after(table)
+        await self._tables.forget_idle()
         if garbage.is_due():
             garbage.look()
         if perf_counter() - self._told > PRESENCE_EVERY:
@@ -68,7 +63,21 @@ class Sweeper:
             self._tables.refresh_presence()
         if perf_counter() - self._cleared > CLEAR_EVERY:
             self._cleared = perf_counter()
+            await self._tables.keep_snapshots()
             await self.clear()
+
+    async def _look_after(self, table: str) -> None:
+        try:
+            live = await self._tables.get(table)
+            await live.catch_up()
+            live.time_is_up()
+        except Refused as refusal:
+            if refusal.code == "other_rules":
+                await self._store.tables.wake_never(table)
+        except Unavailable:
+            pass
+        except Exception:  # the other tables are not to wait for this one
+            log.exception("table_failed", table=table)
 
     async def clear(self) -> None:
         """Delete what nobody needs any more."""

@@ -10,6 +10,7 @@ from cascata.core.reader import read_json
 from cascata.server.archive.replays import finished_record
 from cascata.server.ops.throttle import Throttle
 from cascata.server.people.guests import Guest
+from cascata.server.refusals import Refused
 from cascata.server.store.rows import Loaded
 from cascata.server.table.tables import Tables
 from cascata.server.times import HOUR
@@ -59,10 +60,17 @@ class Export:
 
     async def _table(self, loaded: Loaded, guest: Guest) -> dict[str, Plain]:
         row = loaded.table
-        is_over = row["status"] == "over"
+        record: Plain = None
+        log: Plain = None
+        if row["status"] == "over":
+            try:
+                record = finished_record(await self._tables.read(row["id"]))
+            except Refused:  # by the rules here it cannot be played again: all that is known of it
+                log = await self._log(row["id"])
         return {
             "id": row["id"],
             "game": row["game"],
+            "rules": row["rules"],
             "options": msgspec.json.decode(row["options"]),
             "status": row["status"],
             "created": row["created"],
@@ -77,5 +85,22 @@ class Export:
                 }
                 for seat in loaded.seats
             ],
-            "record": finished_record(await self._tables.read(row["id"])) if is_over else None,
+            "result": msgspec.json.decode(row["summary"]),
+            "record": record,
+            "log": log,
+        }
+
+    async def _log(self, table: str) -> Plain:
+        """A finished game as it was written down, with its seed."""
+        loaded = await self._store.tables.load(table)
+        assert loaded is not None
+        origin = loaded.table["origin"]
+        return {
+            "seed": loaded.table["seed"],
+            "origin": None if origin is None else msgspec.json.decode(origin),
+            "acts": [
+                {"at": row["at"], **msgspec.json.decode(row["body"])}
+                for row in loaded.entries
+                if row["kind"] == "act"
+            ],
         }

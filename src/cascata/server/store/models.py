@@ -64,6 +64,8 @@ tables = Table(
     metadata,
     Column("id", String(16), primary_key=True),
     Column("game", String(32), nullable=False),
+    # The version of the game's rules by which it is played.
+    Column("rules", Integer, nullable=False, server_default="1"),
     Column("options", Text, nullable=False),  # JSON
     Column("seed", String(128), nullable=False),  # a secret until the game is over
     Column("origin", Text),  # JSON: the record that the game goes on from; null: an ordinary deal
@@ -81,6 +83,8 @@ tables = Table(
     Column("next", String(16)),  # the rematch
     Column("votes", Text, nullable=False),  # JSON
     Column("summary", Text, nullable=False),  # JSON: what lists of tables show
+    # JSON: the game after one of the entries, for when the log cannot be replayed any more.
+    Column("snapshot", Text),
 )
 
 seats = Table(
@@ -131,5 +135,6 @@ records = Table(
     ),
     Column("created", BigInteger, nullable=False),
     Column("game", String(32), nullable=False),
+    Column("rules", Integer, nullable=False, server_default="1"),
     Column("document", Text, nullable=False),  # JSON
 )

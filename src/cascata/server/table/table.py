@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import structlog
 
-from cascata.core.errors import CascataError
+from cascata.core.errors import CascataError, OtherRules
 from cascata.core.registry import load
 from cascata.server.encoding import encode
 from cascata.server.live import messages
@@ -57,11 +57,17 @@ class LiveTable:
         row = loaded.table
         self._services = services
         self.id: str = row["id"]
-        self.game = load(row["game"])
+        self.game = load(row["game"]).for_rules(row["rules"])
         self.options = self.game.options_type.read(msgspec.json.decode(row["options"]))
         self.options_json = self.options.to_json()
         self.seed: str = row["seed"]
-        self._beginning = None if row["origin"] is None else _beginning(row["origin"], self.seed)
+        self._beginning = None if row["origin"] is None else _beginning(row)
+        self.turns_before = self._beginning.turns_begun if self._beginning is not None else 0
+        """How many turns had been played elsewhere when the game came here."""
+        self._snapshot_at = 0
+        """The entry after which the game is known from a snapshot; 0: it is known from the log."""
+        self.kept_at = 0
+        """The entry after which a snapshot was written."""
         self.open: bool = row["open"]
         self.pace: dict[str, Plain] = msgspec.json.decode(row["pace"])
         self.help: Help = row["help"]
@@ -75,7 +81,7 @@ class LiveTable:
         self._answers: dict[Asker, int] = {}
         self._asides = 0
         self._bot_task: asyncio.Task[None] | None = None
-        self.now = self._replay(loaded)
+        self.now = self._restored(loaded)
         self.views = Views(self.state)
         self.watchers = Watchers(self, services.bus)
 
@@ -102,16 +108,45 @@ class LiveTable:
         return self.facts.host
 
     @property
-    def turns_before(self) -> int:
-        """How many turns had been played elsewhere when the game came here."""
-        return self._beginning.turns_begun if self._beginning is not None else 0
-
-    @property
     def state(self) -> State | None:
         """The game; None before it begins."""
         return self.now.state
 
     # The log --------------------------------------------------------------------------------------
+
+    def _restored(self, loaded: Loaded) -> Present:
+        """How things stand by the log; where it does not fit the rules any more, by the snapshot.
+
+        Rules keep their versions, so that should not happen: it is a mistake of ours, for which
+        those who play shall not pay.
+        """
+        past = self.now
+        try:
+            return self._checked(loaded)
+        except Exception:  # whatever happens when steps meet other rules
+            log.exception("not_replayed", table=self.id, rules=self.game.rules_version)
+            if loaded.table["snapshot"] is None:
+                raise
+        snapshot = msgspec.json.decode(loaded.table["snapshot"])
+        self.now, self.entries, self._answers, self._asides = past, [], {}, 0
+        self._snapshot_at, self._beginning = (
+            snapshot["version"],
+            self.game.state_from_json(snapshot["state"]),
+        )
+        return self._checked(loaded)
+
+    def _checked(self, loaded: Loaded) -> Present:
+        """How things stand by the log, if it fits the rules: all have the points they had."""
+        present = self._replay(loaded)
+        if present.state is not None and totals(present.state) != present.totals:
+            raise OtherRules(f"totals: {present.totals} in the log, now {totals(present.state)}")
+        return present
+
+    def snapshot(self) -> str | None:
+        """The game as it is, for the database; None when nothing is new or nobody plays."""
+        if self.state is None or self.facts.status != "playing" or self.kept_at == self.version:
+            return None
+        return encode({"version": self.version, "state": self.state.to_json()}).decode()
 
     def _replay(self, loaded: Loaded) -> Present:
         """Play the entries of the log that are not in memory yet; how things stand then."""
@@ -124,11 +159,17 @@ class LiveTable:
             assert row["version"] == self.version + 1, "the log has no gaps"
             version, at, kind, told = row["version"], row["at"], row["kind"], row["body"].encode()
             body, before, past = msgspec.json.decode(told), state, played
-            played = past.after(version, at, kind, body, before)
+            if version > self._snapshot_at:
+                played = past.after(version, at, kind, body, before)
             self._asides += kind != "act"
             if row["client_id"] is not None:
                 self._answers[row["guest"], row["client_id"]] = version
-            if kind == "began":
+            if version <= self._snapshot_at:
+                # What was done before a snapshot is known by its points only.
+                state = self._deal() if version == self._snapshot_at else None
+                scores = tuple(body["totals"]) if "totals" in body else scores
+                told = encode(without_choices(body)) if kind == "act" else told
+            elif kind == "began":
                 state = self._deal()
                 scores = totals(state)
             elif kind == "act":
@@ -264,7 +305,7 @@ class LiveTable:
     async def read_again(self) -> None:
         """Take over a log that was changed: somebody is somebody else now, or known no more."""
         async with self.lock:
-            fresh = await asyncio.to_thread(LiveTable, self._services, await self._load())
+            fresh = await asyncio.to_thread(open_table, self._services, await self._load())
             self.entries, self._answers = fresh.entries, fresh._answers
             self._asides = fresh._asides
             self._take_over(fresh.now, fresh.views)
@@ -649,6 +690,21 @@ class LiveTable:
             await self.change(make)
 
 
+def open_table(services: Services, loaded: Loaded) -> LiveTable:
+    """A table from the database; refuses one whose game cannot be played by the rules here."""
+    try:
+        return LiveTable(services, loaded)
+    except Exception as error:
+        row = loaded.table
+        reason = f"{type(error).__name__}: {error}"
+        log.error("other_rules", table=row["id"], rules=row["rules"], reason=reason)
+        raise Refused(
+            "other_rules",
+            f"the game was played by version {row['rules']} of the rules of {row['game']}, "
+            "which are not kept here: it cannot be shown turn by turn or played on",
+        ) from None
+
+
 class _Told(msgspec.Struct):
     """An entry, as far as it is counted."""
 
@@ -664,9 +720,9 @@ def _wake_at(present: Present) -> int | None:
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def _beginning(origin: str, seed: str) -> State:
+def _beginning(row: Mapping[Any, Any]) -> State:
     """A game that goes on from a record; where that says nothing, chance follows the seed."""
     from cascata.core import record
 
-    document = msgspec.json.decode(origin)
-    return record.read({**document, "seed": document.get("seed") or seed})
+    document = {"rules": row["rules"]} | msgspec.json.decode(row["origin"])
+    return record.read({**document, "seed": document.get("seed") or row["seed"]})

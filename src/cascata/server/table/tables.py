@@ -18,9 +18,9 @@ from cascata.server.encoding import encode
 from cascata.server.refusals import Refused
 from cascata.server.store.rows import Append, Loaded, Unavailable
 from cascata.server.table.changes import Change, Draft, News
-from cascata.server.table.seats import FREE, Seat, Summary, seat_row
+from cascata.server.table.seats import FREE, Seat, Summary, facts_of, seat_row
 from cascata.server.table.services import Services
-from cascata.server.table.table import LiveTable
+from cascata.server.table.table import LiveTable, open_table
 from cascata.server.times import HOUR, now
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Tables:
             loaded = await self._loaded(table)
             async with self._loaders:
                 # Replaying takes some milliseconds: others go on meanwhile.
-                live = await asyncio.to_thread(LiveTable, self.services, loaded)
+                live = await asyncio.to_thread(open_table, self.services, loaded)
             self._keep(live)
             # What another process has appended while we replayed.
             await live.catch_up()
@@ -101,7 +101,7 @@ class Tables:
         """A table as the log has it, for a look; it does not stay in memory."""
         loaded = await self._loaded(table)
         async with self._loaders:
-            return await asyncio.to_thread(LiveTable, self.services, loaded)
+            return await asyncio.to_thread(open_table, self.services, loaded)
 
     async def _loaded(self, table: str) -> Loaded:
         """What the database has of a table, as soon as its game can be played."""
@@ -171,6 +171,7 @@ class Tables:
         row: dict[str, Any] = {
             "id": name,
             "game": game,
+            "rules": (origin or {}).get("rules") or load(game).rules_version,
             "options": encode(options).decode(),
             "seed": fresh_seed(),
             "origin": None if origin is None else encode(origin).decode(),
@@ -186,6 +187,7 @@ class Tables:
             "next": None,
             "votes": "{}",
             "summary": encode(Summary()).decode(),
+            "snapshot": None,
         }
         places = [seat_row(name, number, seat) for number, seat in enumerate(seats)]
         live = LiveTable(self.services, Loaded(row, places, ()))  # type: ignore[arg-type]
@@ -201,8 +203,8 @@ class Tables:
             raise Refused("malformed", "seats: the lesson has another number of them")
         origin = encode(beginning).decode()
         for table in await self.services.store.tables.begun_from(host, origin):
-            live = await self.get(table)
-            with suppress(Refused):  # it has ended meanwhile
+            with suppress(Refused):  # it has ended meanwhile, or cannot be played on
+                live = await self.get(table)
                 await live.change(live.abandon)
         return await self.create(game, options, seats, {"kind": "none"}, False, host, beginning)
 
@@ -259,11 +261,40 @@ class Tables:
         """Somebody goes for good: leaves all games, and no name behind."""
         for row in await self.services.store.tables.tables_of(guest):
             if row.table["status"] in ("waiting", "playing"):
-                live = await self.get(row.table["id"])
-                with suppress(Refused):  # it has ended meanwhile
+                with suppress(Refused):  # it has ended meanwhile, or cannot be played on
+                    live = await self.get(row.table["id"])
                     await live.change(partial(live.depart, guest))
         await self._read_again(await self.services.store.people.delete_guest(guest))
         self.hang_up(guest, 4401)
+
+    async def remove(self, table: str, guest: str) -> None:
+        """Take a table off a guest's list; one that nobody can play on is closed by that."""
+        try:
+            if (await self.get(table)).facts.holds(guest):
+                raise Refused("still_playing", "you still play there: leave it first")
+        except Refused as refusal:
+            if refusal.code != "other_rules":
+                raise
+            await self._close_unplayable(table, guest)
+        await self.services.store.tables.remove(guest, table)
+
+    async def _close_unplayable(self, table: str, guest: str) -> None:
+        loaded = await self._loaded(table)
+        if not facts_of(loaded.table, loaded.seats).holds(guest):
+            return
+        row = loaded.table
+        kept = {name: row[name] for name in ("id", "next", "votes", "summary")}
+        closed = {
+            "table": table,
+            "version": len(loaded.entries) + 1,
+            "at": now(),
+            "kind": "closed",
+            "guest": guest,
+            "client_id": None,
+            "body": "{}",
+        }
+        change = {**kept, "status": "closed", "updated": now(), "deadline": None}
+        await self.services.store.append(Append(entries=[closed], tables=[change]))
 
     async def _read_again(self, tables: Sequence[str]) -> None:
         """Look at tables again whose seats or entries were changed, in every process."""
@@ -324,12 +355,23 @@ class Tables:
 
     # Forgetting -----------------------------------------------------------------------------------
 
-    def forget_idle(self) -> None:
+    async def keep_snapshots(self) -> None:
+        """Write down how the games stand that have gone on since that was last done."""
+        for live in list(self._live.values()):
+            snapshot, version = live.snapshot(), live.version
+            if snapshot is not None:
+                await self.services.store.tables.keep_snapshot(live.id, snapshot)
+                live.kept_at = version
+
+    async def forget_idle(self) -> None:
         """Let go of tables that nobody has used for a while."""
         before = perf_counter() - self.services.settings.idle_seconds
         for name, live in list(self._live.items()):
             if live.is_idle and live.used < before:
+                snapshot = live.snapshot()
                 del self._live[name]
+                if snapshot is not None:
+                    await self.services.store.tables.keep_snapshot(name, snapshot)
         self.services.metrics.tables.set(len(self._live))
 
     def forget(self, tables: Sequence[str]) -> None:
