@@ -8,7 +8,7 @@ PAGE := src/cascata/server/static/index.html
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export npm_config_loglevel := error
 
-.PHONY: help setup play dist test test-rules test-browser test-plain check warm system bench bench-server train screenshots golden perft clean
+.PHONY: help setup play dist test test-rules test-browser test-plain check warm system bench bench-server train screenshots types golden perft clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -98,6 +98,9 @@ train: setup ## Make the weights of a game's bots again: make train GAME=cascade
 
 screenshots: warm system ## Take the pictures of every page anew, into docs/screenshots
 	$(PY) -m e2e.screenshots
+
+types: .venv/.developer ## Write the page's types from the documents and messages of the server
+	@$(PY) -m cascata.server.http.typescript > web/src/protocol.ts
 
 golden: warm ## Write the golden playthroughs anew; read the diff like code
 	PYTHONPATH=tests $(PY) -m playthrough golden

@@ -21,6 +21,8 @@ import httpx
 import pytest
 import websockets
 
+from server.described import check_answer, check_message
+
 COOKIE = "cascata"
 
 
@@ -91,6 +93,7 @@ class Client:
         document = answer.json()
         if answer.status_code >= 400:
             raise Refusal(document["code"], document["reason"], answer.status_code)
+        check_answer(method, path, answer.content)
         return document
 
     async def get(self, path: str) -> Any:
@@ -166,6 +169,7 @@ class Seat:
         try:
             async for text in self.socket:
                 message = json.loads(text)
+                check_message(text)
                 self.received.append(message)
                 self._take(message)
                 self._news.set()

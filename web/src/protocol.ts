@@ -1,25 +1,55 @@
-// What the server and the page say to each other. docs/protocol.md explains it.
+// What the server and the page say to each other; docs/protocol.md explains it.
+// Written by `make types` from cascata/server/*/schemas.py and live/messages.py: change it there.
 
-export interface GameInfo {
+/** What was chosen for a game, by the names of its options. */
+export type Options = Record<string, unknown>
+
+export type Help = 'off' | 'points' | 'proposals'
+
+export type Status = 'waiting' | 'playing' | 'over' | 'closed'
+
+export type Phrase =
+  | 'hello'
+  | 'good_luck'
+  | 'nice_move'
+  | 'thinking'
+  | 'your_turn'
+  | 'sorry'
+  | 'well_played'
+  | 'thanks'
+  | 'again'
+
+export type Pace =
+  | { kind: 'none' }
+  | { kind: 'turn'; seconds: number }
+  | { kind: 'game'; seconds: number }
+  | { kind: 'days'; days: number }
+
+export type NewSeat =
+  | { kind: 'me' }
+  | { kind: 'here'; name: string }
+  | { kind: 'link' }
+  | { kind: 'bot'; bot: string }
+
+export type Patch = Put | Inside | Longer | Gone
+
+/** A guest. */
+export interface Me {
   name: string
-  title: string
-  rules: number
-  seats: [number, number]
-  options: OptionInfo[]
-  /** All that can be named at a table; people choose among the levels. */
-  bots: string[]
-  levels: LevelInfo[]
+  /** The name of the account, if there is one. */
+  login: string | null
 }
 
-/** A level of bots, from gentle to master. */
+/** A level of bots that people can choose. */
 export interface LevelInfo {
   name: string
-  /** What it usually brings home, as the game counts it; null: not measured. */
+  /** What it usually brings home; null: not measured. */
   worth: number | null
   /** Usual thinking time for a move. */
   seconds: number
 }
 
+/** One option of a game. */
 export interface OptionInfo {
   name: string
   type: string
@@ -28,36 +58,35 @@ export interface OptionInfo {
   meaning: string
 }
 
-export type Options = Record<string, unknown>
+/** A game that can be played. */
+export interface GameInfo {
+  name: string
+  title: string
+  rules: number
+  /** Fewest and most players. */
+  seats: [number, number]
+  options: OptionInfo[]
+  /** All that can be named, from weak to strong. */
+  bots: string[]
+  /** Those that people choose from. */
+  levels: LevelInfo[]
+}
 
-export type Pace =
-  | { kind: 'none' }
-  | { kind: 'turn'; seconds: number }
-  | { kind: 'game'; seconds: number }
-  | { kind: 'days'; days: number }
-
-/** How much a seat is told beside what is legal: nothing, what each choice brings, or what to do. */
-export const HELPS = ['off', 'points', 'proposals'] as const
-export type Help = (typeof HELPS)[number]
-
-export type NewSeat =
-  | { kind: 'me' }
-  | { kind: 'here'; name: string }
-  | { kind: 'link' }
-  | { kind: 'bot'; bot: string }
-
+/** A table as it is asked for. */
 export interface NewTable {
   game: string
-  options: Options
+  /** Without `seats`. */
+  options?: Record<string, unknown>
   seats: NewSeat[]
-  pace: Pace
-  open: boolean
+  pace?: Pace
+  open?: boolean
   /** The most help that anybody gets. */
   help?: Help
-  /** The game's first lesson: it begins as the lesson says, whatever the options. */
+  /** The game's first lesson, with its own options and deal. */
   lesson?: boolean
 }
 
+/** A place at a table. */
 export interface Seat {
   seat: number
   kind: 'guest' | 'here' | 'free' | 'bot'
@@ -69,11 +98,12 @@ export interface Seat {
   time_left_ms: number | null
 }
 
+/** A table, as the guest who asks is told of it. */
 export interface Table {
   id: string
   game: string
-  options: Options
-  status: 'waiting' | 'playing' | 'over' | 'closed'
+  options: Record<string, unknown>
+  status: Status
   open: boolean
   pace: Pace
   help: Help
@@ -87,11 +117,12 @@ export interface Table {
   next: string | null
 }
 
+/** A table in a list. */
 export interface TableLine {
   id: string
   game: string
-  options: Options
-  status: Table['status']
+  options: Record<string, unknown>
+  status: Status
   open: boolean
   pace: Pace
   help: Help
@@ -109,134 +140,158 @@ export interface TableLine {
   host_away: boolean
 }
 
+/** Put this in its place. */
+export interface Put {
+  '=': unknown
+}
+
+/** Go inside an object or a list (keys of lists are indices). */
+export interface Inside {
+  '~': Record<string, Patch>
+}
+
+/** A list got longer. */
+export interface Longer {
+  '+': unknown[]
+}
+
+/** The key is gone. */
+export interface Gone {
+  '-': 1
+}
+
+/** Something that happened, with the fields of its kind. */
 export interface GameEvent {
   event: string
   [field: string]: unknown
 }
 
-export type Step = { do: string; [field: string]: unknown }
-
-interface EntryBase {
-  version: number
-  at: number
+/** One step of a turn, as a record has it. */
+export interface Step {
+  do: string
+  [field: string]: unknown
 }
 
-export interface ActEntry extends EntryBase {
+/** Somebody has done some steps. */
+export interface ActEntry {
+  version: number
+  /** Milliseconds since 1970. */
+  at: number
   kind: 'act'
   seat: number
   by: 'player' | 'bot' | 'clock'
   steps: Step[]
   events: GameEvent[]
   totals: number[]
-  /** Whether something hidden came to light with it. Logs of an older server do not say. */
+  /** Whether something hidden came to light; old logs do not say. */
   reveals?: boolean
 }
 
-export interface ChatEntry extends EntryBase {
+/** Somebody has said something: a text, or a phrase that clients translate. */
+export interface ChatEntry {
+  version: number
+  /** Milliseconds since 1970. */
+  at: number
   kind: 'chat'
   seat: number | null
-  /** Empty, and then without words: whoever said it has deleted everything. */
+  /** Empty, and then no words: who said it has deleted everything. */
   name: string
   text?: string
-  phrase?: string
+  phrase?: Phrase
+}
+
+/** Who played a seat. */
+export interface Player {
+  seat: number
+  kind: 'guest' | 'here' | 'free' | 'bot'
+  name: string | null
+  bot: string | null
+}
+
+/** One turn of a replay; where all seats act at once, one round. */
+export interface Frame {
+  /** Turns of the record that are done with it. */
+  turns: number
+  /** As at a table. */
+  entries: ActEntry[]
+  /** What it changes in the view. */
+  patch: Patch
+}
+
+/** A game to look back at. */
+export interface Replay {
+  id: string
+  /** Null for a record that was brought along. */
+  table: string | null
+  game: string
+  options: Record<string, unknown>
+  over: boolean
+  seats: Player[]
+  /** Through whose eyes; null: a spectator. */
+  seat: number | null
+  /** Whose eyes may be chosen. */
+  sights: (number | null)[]
+  /** Before the first turn. */
+  view: unknown
+  frames: Frame[]
+}
+
+/** How far the compiling of the games has come. */
+export interface Preparing {
+  done: number
+  total: number
+  seconds_left: number | null
+}
+
+/** Whether all is well. */
+export interface Health {
+  status: 'ok' | 'warming_up' | 'unavailable'
+  version: string
+  database: boolean
+  workers: number
+  /** In the memory of this process. */
+  tables: number
+  preparing: Preparing | null
 }
 
 export type Entry =
   | ActEntry
   | ChatEntry
-  /** The totals at the start; logs of an older server have none. */
-  | (EntryBase & { kind: 'began'; totals?: number[] })
-  | (EntryBase & { kind: 'closed' })
-  | (EntryBase & { kind: 'sat' | 'stood' | 'left'; seat: number; name: string })
-  | (EntryBase & { kind: 'returned'; seat: number })
-  /** Somebody has asked for a hint, for the time that `count` says. */
-  | (EntryBase & { kind: 'hint'; seat: number; count: number })
-  /** A player asks the others whether an act (its version) may be taken back; what they say; it was taken back. */
-  | (EntryBase & { kind: 'back_asked'; seat: number; act: number })
-  | (EntryBase & { kind: 'back_answered'; seat: number; agrees: boolean })
-  | (EntryBase & { kind: 'take_back'; seat: number; acts: number[]; totals: number[] })
-  | (EntryBase & { kind: 'voted'; seat: number; by: number; bot: boolean })
-  | (EntryBase & { kind: 'replaced'; seat: number; bot: string })
-  | (EntryBase & { kind: 'rematch'; table: string })
-
-export type Patch =
-  | { '=': unknown }
-  | { '~': Record<string, Patch> }
-  | { '+': unknown[] }
-  | { '-': 1 }
+  | { version: number; at: number; kind: 'began'; totals?: number[] }
+  | { version: number; at: number; kind: 'closed' }
+  | { version: number; at: number; kind: 'sat' | 'stood' | 'left'; seat: number; name: string }
+  | { version: number; at: number; kind: 'returned'; seat: number }
+  | { version: number; at: number; kind: 'hint'; seat: number; count: number }
+  | { version: number; at: number; kind: 'back_asked'; seat: number; act: number }
+  | { version: number; at: number; kind: 'back_answered'; seat: number; agrees: boolean }
+  | { version: number; at: number; kind: 'take_back'; seat: number; acts: number[]; totals: number[] }
+  | { version: number; at: number; kind: 'voted'; seat: number; by: number; bot: boolean }
+  | { version: number; at: number; kind: 'replaced'; seat: number; bot: string }
+  | { version: number; at: number; kind: 'rematch'; table: string }
 
 export type ServerMessage =
-  | {
-      type: 'table'
-      version: number
-      table: Table
-      pov: number | null
-      view: unknown
-      offers: unknown
-      entries: Entry[]
-    }
-  | {
-      type: 'update'
-      version: number
-      entries: Entry[]
-      pov: number | null
-      patch: Patch | null
-      offers: unknown
-      table?: Table
-    }
+  | { type: 'table'; version: number; table: Table; pov: number | null; view: unknown; offers: unknown; entries: Entry[] }
+  | { type: 'update'; version: number; entries: Entry[]; pov: number | null; patch: Patch | null; offers: unknown; table?: Table }
   | { type: 'done'; id: string; version: number }
   | { type: 'refused'; id: string | null; code: string; reason: string; version: number }
   | { type: 'preview'; id: string; preview: unknown }
   | { type: 'hint'; id: string; steps: Step[] }
-  | { type: 'presence'; online: number[]; away: Record<number, number>; watching: number }
+  | { type: 'presence'; online: number[]; away: Record<string, number>; watching: number }
   | { type: 'pong' }
 
 export type ClientMessage =
-  | { type: 'act'; id: string; on: number; seat: number; steps: Step[] }
-  | { type: 'try' | 'hint'; id: string; seat: number; steps: Step[] }
-  | { type: 'look'; seat: number }
+  | { type: 'act'; id: string; on: number; seat: number; steps: Record<string, unknown>[] }
+  | { type: 'try'; id: string; seat: number; steps: Record<string, unknown>[] }
+  | { type: 'hint'; id: string; seat: number; steps?: Record<string, unknown>[] }
   | { type: 'help'; help: Help }
-  | { type: 'chat'; id: string; text: string }
-  | { type: 'chat'; id: string; phrase: string }
-  | { type: 'leave' | 'return'; id: string; seat: number }
+  | { type: 'look'; seat: number }
+  | { type: 'chat'; id: string; text?: string; phrase?: Phrase }
+  | { type: 'leave'; id: string; seat: number }
+  | { type: 'return'; id: string; seat: number }
   | { type: 'vote'; id: string; seat: number; bot: boolean }
   | { type: 'take_back'; id: string; act: number }
   | { type: 'answer'; id: string; act: number; agrees: boolean }
   | { type: 'ping' }
 
-/** Who somebody is; `login`: the name of the account, null for a guest without one. */
-export interface Me {
-  name: string
-  login: string | null
-}
-
-/** A game that is looked back at: `view` before its first turn, then what each frame changes. */
-export interface Replay {
-  /** Of a table or of an imported record; `table`: the table's, null for a record. */
-  id: string
-  table: string | null
-  game: string
-  options: Options
-  over: boolean
-  seats: Pick<Seat, 'seat' | 'kind' | 'name' | 'bot'>[]
-  /** Through whose eyes it is seen (null: a spectator), and whose eyes may be chosen. */
-  seat: number | null
-  sights: (number | null)[]
-  view: unknown
-  frames: Frame[]
-}
-
-/** One turn; where all seats act at the same time, one round. */
-export interface Frame {
-  /** How many turns of the record are done with it. */
-  turns: number
-  entries: ActEntry[]
-  patch: Patch
-}
-
-/** How the server is. */
-export interface Health {
-  status: 'ok' | 'warming_up' | 'unavailable'
-  /** While games are being compiled; seconds are an estimate. */
-  preparing: { done: number; total: number; seconds_left: number | null } | null
-}
+/** From the least help to the most. */
+export const HELPS = ['off', 'points', 'proposals'] as const

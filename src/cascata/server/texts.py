@@ -1,9 +1,23 @@
 """What people write: names and chat."""
 
 import unicodedata
+from typing import Literal
 
 LONGEST_CHAT = 280
 LONGEST_NAME = 24
+
+Phrase = Literal[
+    "hello",
+    "good_luck",
+    "nice_move",
+    "thinking",
+    "your_turn",
+    "sorry",
+    "well_played",
+    "thanks",
+    "again",
+]
+"""What can be said without writing: every client says it in its own language."""
 
 
 def clean(text: str) -> str:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Entry } from '../protocol'
+import type { Entry, Phrase } from '../protocol'
 import { chatText, unread } from './chat'
 
 const chat = (version: number, seat: number | null): Entry =>
@@ -21,7 +21,7 @@ describe('unread', () => {
 
 describe('chatText', () => {
   it('says ready phrases in the language of the reader, and unknown ones as they are', () => {
-    const phrase = (key: string) => chatText({ version: 1, at: 0, kind: 'chat', seat: 0, name: '', phrase: key })
+    const phrase = (key: string) => chatText({ version: 1, at: 0, kind: 'chat', seat: 0, name: '', phrase: key as Phrase })
     expect(phrase('well_played')).toBe('Well played!')
     expect(phrase('wave')).toBe('wave')
   })

@@ -1,9 +1,9 @@
 // What was said at a table, and what of it I have not answered.
 import { m } from '../paraglide/messages.js'
-import type { ChatEntry, Entry, Table } from '../protocol'
+import type { ChatEntry, Entry, Phrase, Table } from '../protocol'
 
 /** The ready phrases, in the order in which they are offered. */
-export const PHRASES: Record<string, () => string> = {
+export const PHRASES: Record<Phrase, () => string> = {
   hello: m.phrase_hello,
   good_luck: m.phrase_good_luck,
   nice_move: m.phrase_nice_move,

@@ -7,7 +7,7 @@ import { applyPatch } from '../lib/patch'
 import { newId } from '../lib/random'
 import { Refusal } from '../lib/refusal'
 import { settings } from '../lib/settings.svelte'
-import type { ClientMessage, Entry, Help, ServerMessage, Step, Table } from '../protocol'
+import type { ClientMessage, Entry, Help, Phrase, ServerMessage, Step, Table } from '../protocol'
 import { Following, PAUSES } from './following.svelte'
 import { commonView, seatsToAct } from './standing'
 
@@ -158,7 +158,7 @@ export class LiveSession implements Session {
     await this.#ask({ type: 'chat', text })
   }
 
-  async phrase(phrase: string): Promise<void> {
+  async phrase(phrase: Phrase): Promise<void> {
     await this.#ask({ type: 'chat', phrase })
   }
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
+
+from cascata.server.document import Document
+from cascata.server.table.schemas import ActEntry, Patch
 
 MOST_SEATS = 8
-
-
-class Document(BaseModel):
-    """A document that says nothing unknown."""
-
-    model_config = ConfigDict(extra="forbid")
 
 
 class Refusal(Document):
@@ -254,8 +251,8 @@ class Frame(Document):
     """One turn of a replay; where all seats act at once, one round."""
 
     turns: int = Field(description="turns of the record that are done with it")
-    entries: list[dict[str, Any]] = Field(description="of kind `act`, as at a table")
-    patch: dict[str, Any] = Field(description="what it changes in the view")
+    entries: list[ActEntry] = Field(description="as at a table")
+    patch: Patch = Field(description="what it changes in the view")
 
 
 class ReplayInfo(Document):

@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from cascata.server.encoding import encode
 from cascata.server.refusals import Refused
-from cascata.server.texts import LONGEST_CHAT
+from cascata.server.texts import LONGEST_CHAT, Phrase
 
 if TYPE_CHECKING:
     from cascata.core.game import Plain
@@ -26,17 +26,6 @@ Steps = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=64)]
 StepsSoFar = Annotated[list[dict[str, Any]], Meta(max_length=64)]
 Help = Literal["off", "points", "proposals"]  # as the games have it, which are imported late
 HELPS: tuple[Help, ...] = ("off", "points", "proposals")
-Phrase = Literal[
-    "hello",
-    "good_luck",
-    "nice_move",
-    "thinking",
-    "your_turn",
-    "sorry",
-    "well_played",
-    "thanks",
-    "again",
-]
 
 
 class Message(Struct, forbid_unknown_fields=True):
