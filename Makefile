@@ -8,7 +8,7 @@ PAGE := src/cascata/server/static/index.html
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export npm_config_loglevel := error
 
-.PHONY: help setup play dist test test-rules test-browser test-plain check warm system bench bench-server train screenshots types golden perft clean
+.PHONY: help setup play dist quick dev test test-rules test-browser test-plain check warm system bench bench-server train screenshots types golden perft clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -70,6 +70,14 @@ check: setup ## Format, lint and types of both languages; no host in a list of p
 
 system: ## Install the browser and the databases that the tests need
 	@scripts/system.sh
+
+quick: .venv/.developer ## What can be checked within a minute: no browser, no database, no root
+	@ruff format --check -q . && ruff check -q . && mypy | tail -1
+	@pytest -q -p no:cacheprovider -n 2 tests/test_hex.py tests/test_imports.py tests/core/test_options.py \
+	  tests/core/test_reader.py tests/core/test_rng.py tests/server/test_types.py tests/server/test_patch.py
+
+dev: setup ## The page, made anew while it is changed, beside a server
+	@cascata serve & server=$$!; trap 'kill $$server' EXIT; cd web && npm run dev
 
 test: check system warm ## Run every check and every test
 	cd web && npm run -s test

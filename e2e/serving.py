@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from cascata.cli import serve
+from cascata.core.child import end_with_starter
 from cascata.server.http import page
 from cascata.server.settings import Settings
 from cascata.server.table import tables
@@ -20,6 +21,7 @@ from cascata.server.table import tables
 
 def main(port: str, deal: str, folder: str | None = None) -> None:
     """Serve until told to stop, by the settings in the environment."""
+    end_with_starter()
     if folder is not None:
         page.STATIC = Path(folder)
     numbers: dict[str, Iterator[int]] = defaultdict(itertools.count)

@@ -4,19 +4,23 @@
 nothing is started. The processes that run the tests inherit them.
 """
 
+import ctypes
 import glob
 import os
 import pwd
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 POSTGRES, REDIS = "CASCATA_TEST_POSTGRES", "CASCATA_TEST_REDIS"
 PATIENCE = 120.0
+PR_SET_PDEATHSIG = 1
 
 
 class Missing(Exception):  # noqa: N818
@@ -46,8 +50,14 @@ def _program(name: str) -> str:
 def _run(stack: ExitStack, command: list[str], folder: Path, stop: int, **more: object) -> None:
     with open(folder / "log", "wb") as log:
         process = subprocess.Popen(
-            command, stdout=log, stderr=log, cwd=folder, start_new_session=True, **more
-        )  # a session of its own: Ctrl-C must not reach it before the tests
+            command,
+            stdout=log,
+            stderr=log,
+            cwd=folder,
+            start_new_session=True,  # Ctrl-C must not reach it before the tests
+            preexec_fn=partial(_end_with_us, stop),
+            **more,
+        )
 
     def end() -> None:
         process.send_signal(stop)
@@ -59,6 +69,12 @@ def _run(stack: ExitStack, command: list[str], folder: Path, stop: int, **more: 
         if process.poll() is not None or time.monotonic() > deadline:
             raise Missing(f"{command[0]}: {(folder / 'log').read_text(errors='replace')[-300:]}")
         time.sleep(0.02)
+
+
+def _end_with_us(stop: int) -> None:
+    """In the new process: be stopped when whoever started it is gone, even if that was killed."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, stop)
 
 
 def _start_postgres(stack: ExitStack) -> str:

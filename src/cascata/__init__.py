@@ -15,22 +15,53 @@ from typing import TYPE_CHECKING, Any
 from cascata.core.errors import CascataError, IllegalAction, InputError, OtherRules, ParseError
 
 if TYPE_CHECKING:
-    from cascata.core.game import Game
+    from cascata.bots.base import Bot
+    from cascata.core.game import Game, State
+    from cascata.core.rng import Rng
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
+    "Bot",
     "CascataError",
+    "Game",
     "IllegalAction",
     "InputError",
     "OtherRules",
     "ParseError",
+    "Rng",
+    "State",
     "hint",
     "load",
+    "names",
     "replay",
     "review",
     "score",
     "verify",
 ]
+
+
+_LATE = {
+    "Bot": "cascata.bots.base",
+    "Game": "cascata.core.game",
+    "Rng": "cascata.core.rng",
+    "State": "cascata.core.game",
+}
+"""What brings the compiler along, and so is imported when it is asked for."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATE:
+        raise AttributeError(f"module 'cascata' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_LATE[name]), name)
+
+
+def names() -> list[str]:
+    """The names of all games. (`cascata.games` is the folder with them.)"""
+    from cascata.core import registry
+
+    return registry.names()
 
 
 def load(name: str) -> "Game":

@@ -35,6 +35,7 @@ def free_port():
 
 def main(port: int, database: str) -> None:
     from cascata.cli import serve
+    from cascata.core.child import end_with_starter
     from cascata.core.registry import names
     from cascata.server.http import app  # noqa: F401 - before the fork
     from cascata.server.ops import garbage, readiness
@@ -49,10 +50,12 @@ def main(port: int, database: str) -> None:
     settings = Settings(
         database=database, bots_ahead=False, limits=Limits(burst=10_000, tables_per_hour=10_000)
     )
+    end_with_starter()
     for _ in sys.stdin:
         listening = serve._listen("127.0.0.1", port)
         process = os.fork()
         if process == 0:
+            end_with_starter()
             serve._run(settings, listening)
             os._exit(0)
         listening.close()

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from multiprocessing import parent_process
+
+LOOK_SECONDS = 0.5
 
 
 def end_with_parent() -> None:
@@ -13,6 +16,17 @@ def end_with_parent() -> None:
     A parent that was killed cannot stop us: we have to see for ourselves that it is gone.
     """
     threading.Thread(target=_wait, daemon=True).start()
+
+
+def end_with_starter() -> None:
+    """The same for a process that was started as a command: a killed test leaves no server."""
+    threading.Thread(target=_watch, args=(os.getppid(),), daemon=True).start()
+
+
+def _watch(starter: int) -> None:
+    while os.getppid() == starter:
+        time.sleep(LOOK_SECONDS)
+    os._exit(0)
 
 
 def _wait() -> None:

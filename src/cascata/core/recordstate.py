@@ -8,19 +8,24 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Mapping
+from importlib import import_module
 from importlib.resources import files
+from io import StringIO
 from types import UnionType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import numpy as np
+from rich.console import Console
 
 from cascata.core.entry import Handle
 from cascata.core.errors import InputError, OtherRules
 from cascata.core.game import Action, Game, Plain, State, record_from_json, record_to_json
 from cascata.core.options import Options
 from cascata.core.reader import Reader, read_json, short
+from cascata.core.registry import load
 
 FORMAT = "cascata-state/1"
+DRAWN_WIDTH = 110
 
 A = TypeVar("A", bound=Action)
 """The actions of a game."""
@@ -61,6 +66,39 @@ class RecordState(State, Generic[A]):
         twin._take_over(self)
         return twin
 
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.game.name, self.to_json())
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same game, played so far in the same way."""
+        if not isinstance(other, RecordState):
+            return NotImplemented
+        return self.to_bytes() == other.to_bytes() and self.to_json() == other.to_json()
+
+    def __str__(self) -> str:
+        """The table as the terminal draws it."""
+        text = StringIO()
+        Console(file=text, width=DRAWN_WIDTH).print(self._drawn())
+        return text.getvalue().rstrip()
+
+    def _repr_html_(self) -> str:
+        """The same for notebooks, in colour."""
+        console = Console(file=StringIO(), width=DRAWN_WIDTH, record=True)
+        console.print(self._drawn())
+        return console.export_html(inline_styles=True, code_format="<pre>{code}</pre>")
+
+    def _drawn(self) -> Any:
+        draw = import_module(f"{type(self.game).__module__.rpartition('.')[0]}.draw")
+        names = [f"seat {seat}" for seat in range(self.options.to_json()["seats"])]
+        if self.is_over:
+            return draw.ending(self, names)
+        return draw.table(self, self.seats_to_act[0], names)
+
     def become(self, other: Self) -> None:
         self.handle.become(other.handle)
         self._take_over(other)
@@ -92,6 +130,11 @@ class RecordState(State, Generic[A]):
 
     def _read_beside_record(self, document: Mapping[str, Plain]) -> None:
         """Read it again; what it raises for a broken document is turned into a refusal."""
+
+
+def _again(game: str, document: dict[str, Plain]) -> Any:
+    """A state that was pickled, by the rules by which it was played."""
+    return load(game).for_rules(document["rules"]).state_from_json(document)
 
 
 class RecordGame(Game):
