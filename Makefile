@@ -8,7 +8,7 @@ PAGE := src/cascata/server/static/index.html
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export npm_config_loglevel := error
 
-.PHONY: help setup play dist quick dev test test-rules test-browser test-plain check warm system bench bench-server train screenshots types golden perft clean
+.PHONY: help setup play dist quick dev test test-rules test-browser test-plain check warm system bench bench-server train screenshots types protocol golden perft clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -109,6 +109,9 @@ screenshots: warm system ## Take the pictures of every page anew, into docs/scre
 
 types: .venv/.developer ## Write the page's types from the documents and messages of the server
 	@$(PY) -m cascata.server.http.typescript > web/src/protocol.ts
+
+protocol: warm ## Write real messages of the server anew, which the tests of the page read
+	CASCATA_WRITE_PROTOCOL=1 pytest -q tests/server/test_protocol.py
 
 golden: warm ## Write the golden playthroughs anew; read the diff like code
 	PYTHONPATH=tests $(PY) -m playthrough golden
