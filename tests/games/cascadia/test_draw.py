@@ -305,17 +305,21 @@ def test_achievements_are_for_the_winner(monkeypatch):
             id="a mixed pair",
         ),
         pytest.param(
-            [NatureSpent(0, 2, "clear"), CardRevealed(0, "bear"), TokensWiped([0, 3], "spent")],
+            [
+                NatureSpent(0, 2, "clear"),
+                CardRevealed(0, "bear"),
+                TokensWiped([0, 3], "spent", ["elk", "fox"]),
+            ],
             "Bot 2 paid 2 nature tokens for a wipe, showed the bear card and wiped 2 tokens.",
             id="a wipe at the double price",
         ),
         pytest.param(
-            [TokensWiped([0, 1, 2], "three_alike")],
+            [TokensWiped([0, 1, 2], "three_alike", ["elk"] * 3)],
             "Bot 2 wiped three equal tokens.",
             id="three alike",
         ),
         pytest.param(
-            [PairDiscarded(6, "elk"), TokensWiped([0, 1, 2, 3], "four_alike")],
+            [PairDiscarded(6, "elk"), TokensWiped([0, 1, 2, 3], "four_alike", ["elk"] * 4)],
             "A forest tile and an elk left the game. Four equal tokens were wiped.",
             id="what nobody did",
         ),

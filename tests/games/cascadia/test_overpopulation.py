@@ -332,3 +332,22 @@ def test_wiping_keeps_all_tokens():
         on_boards = sum((b.token[: b.tiles] >= 0).sum() for b in s.boards)
         assert s.bag.sum() + s.aside.sum() + 4 + on_boards == 100
         whole_turn(state, turn % 4)
+
+
+def test_what_was_wiped_is_named():
+    """Also when several wipes follow one another: each names what lay there then."""
+    for seed in range(3):
+        state = load().new(seed=seed, seats=2)
+        while not state.is_over:
+            tokens = [
+                None if animal < 0 else ANIMALS[animal]
+                for animal in state.record.market_token.tolist()
+            ]
+            events = state.apply(state.seats_to_act[0], state.legal(state.seats_to_act[0])[0])
+            for event in events:
+                if event.kind == "token_drawn":
+                    tokens[event.slot] = event.animal
+                elif event.kind == "tokens_wiped":
+                    assert event.animals == [tokens[slot] for slot in event.slots]
+                    if event.why != "spent":
+                        assert len(set(event.animals)) == 1

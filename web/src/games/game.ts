@@ -53,8 +53,10 @@ export interface GamePage {
   mark?(entry: ActEntry): string | null
   /** "turn 17 of 20" for the top bar and the list of games: turns count those of all seats, from 0. */
   progress(turn: number, turns: number, seats: number): string
-  /** What an entry says in the log; `before` are the totals of the act entry before it, null at the first. */
+  /** What an entry says in the log; `before` are the totals before the turn it belongs to, null where they are not known. */
   tell(entry: ActEntry, table: Table, before: number[] | null): LogLine[]
+  /** Whether a turn is done with this entry. Left out: with every one. */
+  ends?(entry: ActEntry): boolean
   /** The keys of its table besides those that every table has: what is pressed, and what that does. */
   keys(): [keys: string, does: string][]
   /** Whether with these options two players at one screen must not see each other's side. Left out: never. */

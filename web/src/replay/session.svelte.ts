@@ -19,6 +19,7 @@ export class ReplaySession implements Session {
   readonly pov = $derived(this.course.replay.seat)
   readonly view = $derived(this.course.view(this.at))
   readonly entries = $derived(this.course.past(this.at))
+  readonly began = $derived(this.course.totals[0]!)
   readonly version = $derived(this.course.version(this.at))
   /** Nobody is away from a game that has been played. */
   readonly online = $derived(this.course.replay.seats.map(({ seat }) => seat))

@@ -48,6 +48,8 @@ export interface Session {
   readonly pov: number | null
   readonly offers: unknown
   readonly entries: Entry[]
+  /** The totals at the beginning, where no entry tells them. */
+  readonly began?: number[]
   readonly version: number
   /** What is shown did not grow out of what was shown before: nothing travels. Left out: it always does. */
   readonly sudden?: boolean

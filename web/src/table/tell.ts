@@ -75,11 +75,14 @@ function tell(entry: Entry, { entries }: Session, table: Table, page: GamePage, 
 export function toldLines(session: Session, page: GamePage, since = 0): ToldLine[] {
   const { table } = session
   if (!table) return []
-  let totals: number[] | null = null
+  let totals = session.began ?? null
+  /** The totals before the turn that is under way. */
+  let turn = totals
   const taken = takenBack(session.entries)
   return session.entries.flatMap((entry) => {
-    const before = totals
+    const before = turn
     if (entry.kind === 'act' || entry.kind === 'began' || entry.kind === 'take_back') totals = entry.totals ?? null
+    if (entry.kind === 'act' ? page.ends?.(entry) !== false : entry.kind === 'began' || entry.kind === 'take_back') turn = totals
     if (entry.version <= since) return []
     const { version } = entry
     const gone = taken.has(version)
@@ -87,6 +90,10 @@ export function toldLines(session: Session, page: GamePage, since = 0): ToldLine
   })
 }
 
-/** Who a line speaks of; null where it speaks of nobody. */
-export const tellsOf = ({ seat }: LogLine, table: Table): string | null =>
-  seat === null ? null : seatName(table.seats, seat)
+/** Who a line speaks of; null where it speaks of nobody. Whoever has left since, and has a bot in the seat, keeps the name. */
+export function tellsOf({ seat, version }: ToldLine, { table, entries }: Session): string | null {
+  if (seat === null || !table) return null
+  const isReplaced = (entry: Entry) => entry.kind === 'replaced' && entry.seat === seat && entry.version > version
+  const at = entries.findIndex(isReplaced)
+  return at < 0 ? seatName(table.seats, seat) : whoLeft(entries.slice(0, at), seat)
+}

@@ -107,6 +107,8 @@ class TokensWiped(Event):
 
     slots: list[int]
     why: str
+    animals: list[str]
+    """Which they were, where whoever asks knows the display before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,7 +148,7 @@ class CascadiaState(RecordState[act.CascadiaAction]):
         if number is None or not _is_legal(self.handle, number):
             refuse(self.record, chosen)
         turn = int(s["turn"])
-        log = scratch.empty_log()
+        log, market = scratch.empty_log(), s["market_token"].tolist()
         if self._has_script:
             self._do_scripted(number, log)
         else:
@@ -156,7 +156,7 @@ class CascadiaState(RecordState[act.CascadiaAction]):
             _do_number(self.handle, number, log)
         self._steps.append((turn, seat, chosen.to_json()))
         self._changes[seat] += 1
-        return self.read_log(log.fields)
+        return self.read_log(log.fields, market)
 
     @property
     def _has_script(self) -> bool:
@@ -487,11 +487,19 @@ class CascadiaState(RecordState[act.CascadiaAction]):
                 "but the game draws another"
             )
 
-    def read_log(self, log: Any) -> list[Event]:
-        """What the rules have written down, as events."""
-        rows = log["row"][: log["rows"]].tolist()
-        events = [_EVENTS[kind](self.handle.fields, a, b, c) for kind, a, b, c in rows]
-        self.drawn += [event.animal for event in events if isinstance(event, act.TokenDrawn)]
+    def read_log(self, log: Any, market: Sequence[int] = (-1,) * DISPLAY) -> list[Event]:
+        """What the rules have written down, as events; `market`: the tokens of the display before."""
+        rows, tokens = log["row"][: log["rows"]].tolist(), list(market)
+        events: list[Event] = []
+        for kind, a, b, c in rows:
+            event = _EVENTS[kind](self.handle.fields, a, b, c)
+            if isinstance(event, act.TokenDrawn):
+                self.drawn.append(event.animal)
+                tokens[event.slot] = a
+            elif isinstance(event, act.TokensWiped):
+                known = [tokens[slot] for slot in event.slots if tokens[slot] >= 0]
+                event.animals.extend(WILDLIFE[animal] for animal in known)
+            events.append(event)
         return events
 
 
@@ -507,7 +515,7 @@ def _cell(s: Any, seat: int, tile: int) -> str:
 _EVENTS: dict[int, Callable[[Any, int, int, int], Event]] = {
     ev.TILE_DRAWN: lambda s, a, b, c: act.TileDrawn(a, b),
     ev.TOKEN_DRAWN: lambda s, a, b, c: act.TokenDrawn(WILDLIFE[a], b),
-    ev.TOKENS_WIPED: lambda s, a, b, c: act.TokensWiped(_slots(a), WIPES[b]),
+    ev.TOKENS_WIPED: lambda s, a, b, c: act.TokensWiped(_slots(a), WIPES[b], []),
     ev.TOKENS_RETURNED: lambda s, a, b, c: act.TokensReturned(a),
     ev.NATURE_SPENT: lambda s, a, b, c: act.NatureSpent(a, b, ("clear", "free_pick")[c]),
     ev.PAIR_TAKEN: lambda s, a, b, c: act.PairTaken(a, b, c),

@@ -23,6 +23,7 @@ export const cascadia: GamePage = {
   mark: moment,
   progress,
   tell: (entry, _table, before) => tell(entry, before),
+  ends: ({ events }) => events.some(({ event }) => event === 'turn_begun' || event === 'game_over'),
   keys: () => [
     ['1–4', m.cascadia_keys_pair()],
     ['R', m.cascadia_keys_turn()],

@@ -85,11 +85,18 @@ describe('what else happens', () => {
     ])
   })
 
-  it('tells what nature tokens were spent on, and that they are points', () => {
+  it('names the animals that were wiped', () => {
+    const wiped = (why: string, ...animals: string[]) => ({ event: 'tokens_wiped', slots: animals.map((_, i) => i), why, animals })
+    expect(texts([wiped('three_alike', 'hawk', 'hawk', 'hawk')])).toEqual(['wiped 3 hawks'])
+    expect(texts([wiped('four_alike', 'elk', 'elk', 'elk', 'elk')])).toEqual(['Four alike (4 elk): they were replaced'])
+    expect(texts([wiped('spent', 'fox', 'bear', 'fox')])).toEqual(['spent nature to replace a bear and 2 foxes'])
+  })
+
+  it('tells what nature tokens were spent on; what they cost is told with what was laid', () => {
     const spent = { event: 'nature_spent', seat: 1, count: 1, what: 'clear' }
     const wiped = { event: 'tokens_wiped', slots: [0, 2], why: 'spent' }
     expect(tell(entry([spent, wiped]), [20, 25])).toEqual([
-      { seat: 1, picture: 'nature', text: 'spent nature to replace 2 animals', gain: -1 },
+      { seat: 1, picture: 'nature', text: 'spent nature to replace 2 animals', gain: null },
     ])
     const pick = { event: 'nature_spent', seat: 1, count: 2, what: 'free_pick' }
     expect(texts([pick, laid, put])).toEqual([

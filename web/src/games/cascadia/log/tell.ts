@@ -3,7 +3,7 @@ import { listed } from '../../../lib/words'
 import { m } from '../../../paraglide/messages.js'
 import type { ActEntry, GameEvent } from '../../../protocol'
 import type { LogLine } from '../../game'
-import { ANIMAL, HABITAT } from '../names'
+import { ANIMAL, HABITAT, MANY } from '../names'
 import { ANIMALS, HABITATS, type Animal, type Habitat } from '../types'
 
 const KEYSTONES_OF_EACH = 5
@@ -40,6 +40,32 @@ const SHOWN: Record<Animal, () => string> = {
   fox: m.cascadia_tell_shown_fox,
 }
 
+/** "a bear and 2 hawks" */
+function flock(animals: Animal[]): string {
+  const count = (animal: Animal) => animals.filter((other) => other === animal).length
+  const kinds = ANIMALS.filter(count)
+  return listed(kinds.map((animal) => (count(animal) > 1 ? `${count(animal)} ${MANY[animal]()}` : ONE[animal]())))
+}
+
+/** Which animals were wiped; logs of an older server do not say. */
+const wiped = ({ animals }: GameEvent) => (animals as Animal[] | undefined) ?? []
+
+const wipedPicture = (event: GameEvent) => (wiped(event).length ? `t-${wiped(event)[0]}` : null)
+
+function wiping(event: GameEvent): string {
+  const animals = flock(wiped(event))
+  switch (event.why) {
+    case 'three_alike':
+      return animals ? m.cascadia_tell_wiped({ animals }) : m.cascadia_tell_wiped_three()
+    case 'four_alike':
+      return animals ? m.cascadia_tell_wiped_all({ animals }) : m.cascadia_tell_wiped_four()
+    default:
+      return animals
+        ? m.cascadia_tell_spent({ animals })
+        : m.cascadia_tell_spent_clear({ wiped: (event.slots as unknown[]).length })
+  }
+}
+
 const animalOf = (event: GameEvent): Animal => ANIMALS.find((animal) => animal === event.animal)!
 
 /** What was laid and put, in one line: "laid forest and river, put an elk". */
@@ -62,7 +88,7 @@ function placing(events: GameEvent[]): Omit<LogLine, 'seat' | 'gain'> | null {
   return null
 }
 
-/** The lines of one entry; `before` are the totals of the act entry before it. */
+/** The lines of one entry; `before` are the totals before its turn. */
 export function tell(entry: ActEntry, before: number[] | null): LogLine[] {
   const { seat, events } = entry
   const lines: LogLine[] = []
@@ -75,11 +101,7 @@ export function tell(entry: ActEntry, before: number[] | null): LogLine[] {
   for (const event of events) {
     switch (event.event) {
       case 'tokens_wiped':
-        if (event.why === 'three_alike') say(m.cascadia_tell_wiped_three(), null)
-        if (event.why === 'four_alike') say(m.cascadia_tell_wiped_four(), null, null)
-        if (event.why === 'spent') {
-          say(m.cascadia_tell_spent_clear({ wiped: (event.slots as number[]).length }), 'nature')
-        }
+        say(wiping(event), event.why === 'spent' ? 'nature' : wipedPicture(event), event.why === 'four_alike' ? null : seat)
         break
       case 'nature_spent':
         if (event.what === 'free_pick') say(m.cascadia_tell_free_pick({ count: Number(event.count) }), 'nature')
@@ -110,9 +132,9 @@ export function tell(entry: ActEntry, before: number[] | null): LogLine[] {
     }
   }
 
+  // The gain is that of the whole turn, so it stands once, where something was placed: live, where a wipe is an entry of
+  // its own, as in a replay, where it is not.
   const gain = before ? entry.totals[seat]! - before[seat]! : 0
-  // The gain is that of the whole entry, so it stands once: where something was placed, or else was paid.
-  const bearer = placed ?? lines.find((line) => line.seat === seat)
-  if (bearer && gain !== 0) bearer.gain = gain
+  if (placed && gain !== 0) placed.gain = gain
   return lines
 }

@@ -1,0 +1,36 @@
+// What the others have done since one's last turn: what is marked, and one line that sums it up.
+import { seatName } from '../lib/seats'
+import { listed, signed } from '../lib/words'
+import { m } from '../paraglide/messages.js'
+import type { ActEntry } from '../protocol'
+import type { Session } from './session.svelte'
+import { playedSeat } from './standing'
+import { standingActs } from './takeback'
+
+/** Of more others the line would be longer than what it sums up. */
+const MOST = 4
+
+/** The acts since the last one of the seat that is played here; of those who only look, the last one. */
+export function actsSince(session: Session): ActEntry[] {
+  const acts = standingActs(session.entries)
+  const seat = playedSeat(session)
+  return seat === null ? acts.slice(-1) : acts.slice(acts.findLastIndex((act) => act.seat === seat) + 1)
+}
+
+/** "Since your turn: Lee +4, Bot +2."; empty where nobody else has played. */
+export function sumSince(session: Session): string {
+  const { table } = session
+  const acts = standingActs(session.entries)
+  const theirs = actsSince(session)
+  const before = acts[acts.length - theirs.length - 1]?.totals ?? beginning(session)
+  const after = theirs.at(-1)?.totals
+  const seats = [...new Set(theirs.map(({ seat }) => seat))]
+  if (!table || !before || !after || playedSeat(session) === null || seats.length > MOST) return ''
+  const list = seats.map((seat) => `${seatName(table.seats, seat)} ${signed((after[seat] ?? 0) - (before[seat] ?? 0))}`)
+  return m.since_your_turn({ list: listed(list) })
+}
+
+function beginning({ entries, began }: Session): number[] | undefined {
+  const first = entries.find((entry) => entry.kind === 'began')
+  return first?.totals ?? began
+}
