@@ -17,7 +17,7 @@ const does = (version: number, seat: number, totals: number[]) => ({ ...act(vers
 test('what the others have brought home since one’s turn stands in a line', () => {
   const entries = [began, does(2, 0, [5, 0, 0]), does(3, 1, [5, 4, 0]), does(4, 2, [5, 4, 2]), does(5, 2, [5, 4, 3])]
   expect(actsSince(session(entries)).map(({ version }) => version)).toEqual([3, 4, 5])
-  expect(sumSince(session(entries))).toBe('Since your turn: Lee +4 and Ash +3.')
+  expect(sumSince(session(entries))).toBe('Since your turn: Lee +4, Ash +3.')
 })
 
 test('before the first turn it counts from the beginning, and nothing is said of nothing', () => {

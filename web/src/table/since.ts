@@ -1,6 +1,6 @@
 // What the others have done since one's last turn: what is marked, and one line that sums it up.
 import { seatName } from '../lib/seats'
-import { listed, signed } from '../lib/words'
+import { signed } from '../lib/words'
 import { m } from '../paraglide/messages.js'
 import type { ActEntry } from '../protocol'
 import type { Session } from './session.svelte'
@@ -22,12 +22,17 @@ export function sumSince(session: Session): string {
   const { table } = session
   const acts = standingActs(session.entries)
   const theirs = actsSince(session)
-  const before = acts[acts.length - theirs.length - 1]?.totals ?? beginning(session)
-  const after = theirs.at(-1)?.totals
-  const seats = [...new Set(theirs.map(({ seat }) => seat))]
-  if (!table || !before || !after || playedSeat(session) === null || seats.length > MOST) return ''
-  const list = seats.map((seat) => `${seatName(table.seats, seat)} ${signed((after[seat] ?? 0) - (before[seat] ?? 0))}`)
-  return m.since_your_turn({ list: listed(list) })
+  let before = acts[acts.length - theirs.length - 1]?.totals ?? beginning(session)
+  if (!table || !before || playedSeat(session) === null) return ''
+  // As the log has it: what each turn brought, not what others took from it later.
+  const gains = new Map<number, number>()
+  for (const { seat, totals } of theirs) {
+    gains.set(seat, (gains.get(seat) ?? 0) + (totals[seat] ?? 0) - (before[seat] ?? 0))
+    before = totals
+  }
+  if (gains.size === 0 || gains.size > MOST) return ''
+  const list = [...gains].map(([seat, gain]) => `${seatName(table.seats, seat)} ${signed(gain)}`)
+  return m.since_your_turn({ list: list.join(', ') })
 }
 
 function beginning({ entries, began }: Session): number[] | undefined {
