@@ -51,6 +51,8 @@ export interface GamePage {
   pad: () => Promise<AnyPad>
   /** What makes a turn worth a dot in a replay, in a word or two ("wipe"); null: nothing. Left out: never. */
   mark?(entry: ActEntry): string | null
+  /** The colour of a seat, for graphs and replays. Left out: seats have none. */
+  colour?(table: Pick<Table, 'options' | 'seats'>, seat: number): string
   /** "turn 17 of 20" for the top bar and the list of games: turns count those of all seats, from 0. */
   progress(turn: number, turns: number, seats: number): string
   /** What an entry says in the log; `before` are the totals before the turn it belongs to, null where they are not known. */

@@ -1,15 +1,15 @@
 // What all games do when a turn is sent: who asked before it ends makes sure that it is still the same turn.
 import { flushSync } from 'svelte'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { settings } from '../lib/settings.svelte'
 import type { Table } from '../protocol'
 import type { Session } from '../table/session.svelte'
-import { Play as Cascadero } from './cascadero/play.svelte'
-import cascadero from './cascadero/turn.positions.json'
-import { Play as Cascadia } from './cascadia/play.svelte'
-import cascadia from './cascadia/turn.positions.json'
-import { Play as Rivers } from './rivers/play.svelte'
+import { Play as Cascadero } from './cascadero/turn/play.svelte'
+import cascadero from './cascadero/turn/turn.positions.json'
+import { Play as Cascadia } from './cascadia/turn/play.svelte'
+import cascadia from './cascadia/turn/turn.positions.json'
+import { Play as Rivers } from './rivers/round/play.svelte'
 
 let answer: (yes: boolean) => void
 vi.mock('../table/asks', () => ({ askEnd: () => new Promise((resolve) => (answer = resolve)) }))
@@ -20,6 +20,11 @@ vi.mock('svelte', async (real) => ({ ...(await real<typeof import('svelte')>()),
 beforeEach(() => {
   settings.confirmEnd = true
   settings.help = 'proposals'
+})
+
+afterEach(() => {
+  settings.confirmEnd = false
+  settings.help = 'points'
 })
 
 /** A table at which it is our turn; its view and offers can be changed. */

@@ -21,6 +21,7 @@ interface Kept {
   tempo: Tempo
   letters: boolean
   sound: boolean
+  haptics: boolean
   confirmEnd: boolean
   lists: boolean
   help: Help
@@ -33,6 +34,7 @@ const USUAL: Kept = {
   tempo: 'normal',
   letters: false,
   sound: false,
+  haptics: false,
   confirmEnd: false,
   lists: false,
   help: 'points',
@@ -50,6 +52,7 @@ const FITS: Record<keyof Kept, (value: unknown) => boolean> = {
   tempo: isOneOf(TEMPOS),
   letters: isSwitch,
   sound: isSwitch,
+  haptics: isSwitch,
   confirmEnd: isSwitch,
   lists: isSwitch,
   help: isOneOf(HELPS),
@@ -108,6 +111,14 @@ class Settings {
   }
   set sound(value: boolean) {
     this.#keep('sound', value)
+  }
+
+  /** A short buzz where there would be a sound, on devices that can. */
+  get haptics() {
+    return this.#kept.haptics
+  }
+  set haptics(value: boolean) {
+    this.#keep('haptics', value)
   }
 
   /** Ask before a turn is sent. */

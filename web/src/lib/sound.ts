@@ -1,14 +1,32 @@
-// Two small sounds, made here: a knock of wood when something is put down, two notes for "your turn".
+// Sounds for the handful of moments that matter, made here, and a short buzz on phones: both off until they are chosen.
 import { settings } from './settings.svelte'
+
+/** A turn is mine, something was put down, somebody said something, the game is won. */
+export type Moment = 'turn' | 'placed' | 'said' | 'won'
+
+/** The notes of each, one after the other. */
+const NOTES: Record<Moment, { pitches: number[]; length: number; type: OscillatorType }> = {
+  turn: { pitches: [523, 784], length: 0.35, type: 'sine' },
+  placed: { pitches: [190], length: 0.09, type: 'triangle' }, // a knock of wood
+  said: { pitches: [880], length: 0.16, type: 'sine' },
+  won: { pitches: [523, 659, 784, 1047], length: 0.5, type: 'sine' },
+}
+const STEP = 0.13
+/** How long a phone buzzes, and rests, in milliseconds. */
+const BUZZES: Record<Moment, number[]> = { turn: [40, 60, 40], placed: [15], said: [25], won: [30, 50, 30, 50, 90] }
+
+/** Whether this device can buzz. */
+export const canBuzz = (): boolean => typeof navigator.vibrate === 'function' && matchMedia('(pointer: coarse)').matches
 
 let audio: AudioContext | null = null
 
-export function play(sound: 'turn' | 'placed'): void {
+export function play(moment: Moment): void {
+  if (settings.haptics && canBuzz()) navigator.vibrate(BUZZES[moment])
   if (!settings.sound) return
   try {
     audio ??= new AudioContext()
-    if (sound === 'placed') tone(audio, 0, 190, 0.09, 'triangle')
-    else [523, 784].forEach((pitch, i) => tone(audio!, i * 0.13, pitch, 0.35, 'sine'))
+    const { pitches, length, type } = NOTES[moment]
+    pitches.forEach((pitch, i) => tone(audio!, i * STEP, pitch, length, type))
   } catch {
     // No audio here: the page says everything without it.
   }

@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import type { GamePage } from '../game'
 import { describe, progress } from './setup/describe'
+import { coloursOf } from './setup/setup'
 import LobbyArt from './setup/LobbyArt.svelte'
 import { moment } from './log/moment'
 import Sprite from './Sprite.svelte'
@@ -25,6 +26,7 @@ export const cascadero: GamePage = {
   mark: moment,
   progress,
   tell,
+  colour: ({ options, seats }, seat) => `var(--${coloursOf(options, seats.length)[seat]})`,
   keys: () => [
     ['1–5', m.cascadero_keys_cube()],
     ['S', m.cascadero_keys_seal()],

@@ -1,6 +1,6 @@
 // What the turns of others have changed on the map and on the tracks.
-import type { ActEntry } from '../../protocol'
-import type { Cell, Track } from './types'
+import type { ActEntry } from '../../../protocol'
+import type { Cell, Track } from '../types'
 
 export interface Changed {
   /** Fields and towns, the latest first. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { act } from '../../table/samples'
+import { act } from '../../../table/samples'
 import { changedBy } from './since'
 
 test('every envoy, every herald and every cube that has moved is marked, the latest first', () => {
