@@ -488,7 +488,7 @@ class CascadiaState(RecordState[act.CascadiaAction]):
             )
 
     def read_log(self, log: Any, market: Sequence[int] = (-1,) * DISPLAY) -> list[Event]:
-        """What the rules have written down, as events; `market`: the tokens of the display before."""
+        """What the rules have written down, as events; `market`: the tokens shown before."""
         rows, tokens = log["row"][: log["rows"]].tolist(), list(market)
         events: list[Event] = []
         for kind, a, b, c in rows:
