@@ -20,11 +20,11 @@ NICENESS = 5
 """Whoever acts or looks at a table comes before those who think."""
 
 
-def start(games: Sequence[str]) -> None:
+def start(games: Sequence[str], niceness: int = NICENESS) -> None:
     """Make ready: Ctrl-C is the server's affair, and the first move should not wait for imports."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
-    os.nice(NICENESS)
+    os.nice(niceness)
     from cascata.bots.base import names
     from cascata.core.registry import load
 

@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from cascata.core.registry import names
 from cascata.server.archive.positions import Scoring
 from cascata.server.archive.replays import Replays
+from cascata.server.archive.reviews import Reviews
 from cascata.server.ops import garbage
 from cascata.server.ops.bots import Bots
 from cascata.server.ops.bus import open_bus
@@ -51,6 +52,7 @@ class Server:
             Services(settings, self.readiness, self.store, self.bots, self.bus, self.metrics)
         )
         self.replays = Replays(self.tables)
+        self.reviews = Reviews(self.replays, self.store, settings.limits)
         self.export = Export(self.tables)
         self.scoring = Scoring(self.workers, settings.limits)
         self.sweeper = Sweeper(self.tables)
@@ -88,5 +90,6 @@ class Server:
             await self.tables.keep_snapshots()
         self.tables.close()
         self.workers.close()
+        await self.reviews.close()
         await self.bus.close()
         await self.store.close()

@@ -33,6 +33,10 @@ class Limits:
     """Positions that are scored for one network address."""
     replays_per_minute: int = 120
     """Games that are looked back at from one network address."""
+    reviews_per_hour: int = 30
+    """Reviews that one guest may begin."""
+    reviews_at_once: int = 3
+    """Reviews that are being made for one guest."""
     sign_ins: int = 20
     """Passwords tried for one login, or from one network address, within a quarter of an hour."""
     body_bytes: int = 16_384

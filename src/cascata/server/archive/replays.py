@@ -149,6 +149,23 @@ class Replays:
         self._kept.move_to_end(key)
         return await asyncio.to_thread(_packed, past, seat, self._kept[key])
 
+    async def what_if(
+        self, name: str, guest: str | None, turn: int, steps: Sequence[Mapping[str, Plain]],
+        seat: int | None, address: str,
+    ) -> dict[str, Plain]:  # fmt: skip
+        """The frame that holds this turn of a finished game, had its seat done something else.
+
+        What comes to light then is dealt anew, so it tells nothing of what would have come.
+        """
+        self._asked.count(address)
+        past = await self.find(name, guest)
+        if past.sights is not None:
+            raise Refused("still_playing", "the game is not over")
+        try:
+            return await self._compute(_what_if, past, turn, steps, seat)
+        except CascataError as error:
+            raise of_error(error) from None
+
     async def record(self, name: str) -> bytes:
         """A record that was brought along, as it was."""
         row = await self._store.records.find(name)
@@ -272,6 +289,38 @@ def _pictures(past: Past, seat: int | None) -> Pictures:
     record.check_result(past.document, state)
     options = state.options.to_json()
     return Pictures(state.game.name, options, state.is_over, first, Raw(encode(frames)))
+
+
+def _what_if(
+    past: Past, number: int, steps: Sequence[Mapping[str, Plain]], viewer: int | None
+) -> dict[str, Plain]:
+    """A frame with another turn in it; where all seats act at once, the others do what they did."""
+    from cascata.core import record
+    from cascata.core.rng import Rng
+
+    turns = past.document["turns"]
+    if number >= len(turns):
+        raise Refused("malformed", f"turn: there are {len(turns)}")
+    start, _ = record.play({**past.document, "turns": []})
+    seats = start.options.to_json()["seats"]
+    if viewer is not None and viewer >= seats:
+        raise Refused("not_your_seat", f"there is no seat {viewer}")
+    first = number - number % seats if start.game.simultaneous else number
+    last = first + seats if start.game.simultaneous else number + 1
+    state = record.read({**past.document, "turns": turns[:first]}).redeal(viewer, Rng())
+    before = state.view(viewer)
+    entries: list[Plain] = []
+    for at in range(first, min(last, len(turns))):
+        seat = turns[at]["seat"]
+        done, events = steps if at == number else turns[at]["steps"], []
+        for step in done:
+            events += state.apply(seat, step)
+        body = act_body(seat, "player", done, events, state)
+        if state.game.simultaneous and at < last - 1:
+            body = without_choices(body)
+        entries.append({"version": at + 1, "at": past.created, "kind": "act", **body})
+    patch = diff(before, state.view(viewer)) or {"~": {}}
+    return {"turns": min(last, len(turns)), "entries": entries, "patch": patch}
 
 
 def _packed(past: Past, seat: int | None, pictures: Pictures) -> tuple[bytes, bytes]:

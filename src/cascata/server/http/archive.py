@@ -17,7 +17,16 @@ from cascata.server.http.requests import (
     json_response,
     packed_response,
 )
-from cascata.server.http.schemas import MOST_SEATS, NewRecord, PlayOn, ReplayInfo, TableInfo
+from cascata.server.http.schemas import (
+    MOST_SEATS,
+    Frame,
+    NewRecord,
+    PlayOn,
+    ReplayInfo,
+    ReviewInfo,
+    TableInfo,
+    WhatIf,
+)
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -56,6 +65,31 @@ async def play_on(name: str, how: PlayOn, server: PlayingServer, guest: Asker) -
         name, how.turns, lambda game: read_seats(game, how.seats, guest), guest.id
     )
     return table_response(live, guest, 201)
+
+
+@router.get("/replays/{name}/review", response_model=ReviewInfo)
+async def review(name: str, server: PlayingServer, guest: AnyAsker) -> Response:
+    """How far the review of a game is, and the review when it is done."""
+    asker = guest.id if guest is not None else None
+    return Response(await server.reviews.look(name, asker), media_type="application/json")
+
+
+@router.post("/replays/{name}/review", response_model=ReviewInfo)
+async def begin_review(name: str, server: PlayingServer, guest: Asker) -> Response:
+    """Begin the review of a game that is over; it is made in the background and kept."""
+    return Response(await server.reviews.begin(name, guest.id), media_type="application/json")
+
+
+@router.post("/replays/{name}/what-if", response_model=Frame)
+async def what_if(
+    name: str, instead: WhatIf, server: PlayingServer, guest: AnyAsker, address: Address
+) -> Response:
+    """The frame of a replay as it would be, had a seat done something else in one turn."""
+    asker = guest.id if guest is not None else None
+    frame = await server.replays.what_if(
+        name, asker, instead.turn, instead.steps, instead.seat, address
+    )
+    return json_response(frame)
 
 
 @router.post(

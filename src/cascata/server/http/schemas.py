@@ -255,6 +255,27 @@ class Frame(Document):
     patch: Patch = Field(description="what it changes in the view")
 
 
+class WhatIf(Document):
+    """Another turn than the one that was played."""
+
+    turn: int = Field(ge=0, le=10_000, description="its number in the record, from 0")
+    steps: list[dict[str, Any]] = Field(min_length=1, max_length=64)
+    seat: int | None = Field(
+        default=None, ge=0, lt=MOST_SEATS, description="through whose eyes; null: a spectator"
+    )
+
+
+class ReviewInfo(Document):
+    """How far a review is."""
+
+    status: Literal["none", "working", "done", "failed"]
+    done: int | None = Field(default=None, description="turns judged so far, of `total`")
+    total: int | None = None
+    review: dict[str, Any] | None = Field(
+        default=None, description="as `cascata review --json` prints it"
+    )
+
+
 class ReplayInfo(Document):
     """A game to look back at."""
 

@@ -50,11 +50,18 @@ class Try(Message, tag="try"):
 
 
 class Hint(Message, tag="hint"):
-    """What would a bot do after these steps? All are told that somebody has asked."""
+    """What would be best after these steps, and why? All are told that somebody has asked."""
 
     id: ClientId
     seat: SeatNumber
     steps: StepsSoFar = []
+
+
+class Outlook(Message, tag="outlook"):
+    """What can this seat of mine expect of the game?"""
+
+    id: ClientId
+    seat: SeatNumber
 
 
 class Helping(Message, tag="help"):
@@ -119,7 +126,7 @@ class Ping(Message, tag="ping"):
 
 
 ClientMessage = (
-    Act | Try | Hint | Helping | Look | Chat | Leave | Return | Vote | TakeBack | Answer | Ping
+    Act | Try | Hint | Outlook | Helping | Look | Chat | Leave | Return | Vote | TakeBack | Answer | Ping
 )
 
 
@@ -221,9 +228,15 @@ def preview(message_id: str, result: Plain) -> str:
     return encode({"type": "preview", "id": message_id, "preview": result}).decode()
 
 
-def hint(message_id: str, steps: Plain) -> str:
-    """The answer to `hint`."""
-    return encode({"type": "hint", "id": message_id, "steps": steps}).decode()
+def hint(message_id: str, steps: Plain, hint: Plain) -> str:
+    """The answer to `hint`: how to go on, and what the coach says (None: it had no answer)."""
+    told = {"type": "hint", "id": message_id, "steps": steps, "hint": hint}
+    return encode(told).decode()
+
+
+def outlook(message_id: str, outlook: Plain) -> str:
+    """The answer to `outlook`."""
+    return encode({"type": "outlook", "id": message_id, "outlook": outlook}).decode()
 
 
 def presence(online: list[int], away: dict[int, int], watching: int) -> str:

@@ -212,7 +212,9 @@ class Connection:
             case messages.Try(id=name, seat=seat, steps=steps):
                 self.send(messages.preview(name, table.preview(self, seat, steps)))
             case messages.Hint(id=name, seat=seat, steps=steps):
-                self.send(messages.hint(name, await table.hint(self.guest, name, seat, steps)))
+                self.send(messages.hint(name, *await table.hint(self.guest, name, seat, steps)))
+            case messages.Outlook(id=name, seat=seat):
+                self.send(messages.outlook(name, await table.outlook(self.guest, seat)))
             case messages.Helping(help=help):
                 self.help = help
                 table.watchers.send_whole(self, self.version)

@@ -13,18 +13,21 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import structlog
 
 from cascata.bots import worker
+from cascata.coach import worker as coach
 from cascata.server.ops.workers import Died, Undone, Workers
 from cascata.server.table.seats import STAND_IN
 
 if TYPE_CHECKING:
-    from cascata.core.game import State
+    from cascata.core.game import Plain, State
 
 Step = dict[str, Any]
+J = TypeVar("J")
+T = TypeVar("T")
 
 THINKING = 0.6
 """The part of the limit after which a bot shall answer: processes share the machine."""
@@ -71,6 +74,34 @@ class Bots:
         finally:
             self._observe(perf_counter() - started)
         return legal_step(state, seat, own_seed)
+
+    async def hint(
+        self, state: State, seat: int, begun: list[Step], seed: str
+    ) -> dict[str, Any] | None:
+        """The best moves of a seat with reasons; None when the coach has no answer in time."""
+        game, options, seen, own_seed = self._seen(state, seat, seed)
+        return await self._advice(coach.hint, (game, options, seen, seat, begun, own_seed))
+
+    async def outlook(self, state: State, seat: int, seed: str) -> dict[str, Any] | None:
+        """What a seat can expect; None when the coach has no answer in time."""
+        game, options, seen, own_seed = self._seen(state, seat, seed)
+        return await self._advice(coach.outlook, (game, options, seen, seat, own_seed))
+
+    def _seen(self, state: State, seat: int, seed: str) -> tuple[str, Plain, bytes, str]:
+        from cascata.core.rng import Rng
+
+        own_seed = hashlib.sha256(f"cascata-coach/1:{seed}".encode()).hexdigest()
+        seen = state.for_seat(seat, Rng(own_seed)).to_bytes()
+        return state.game.name, state.options.to_json(), seen, own_seed
+
+    async def _advice(self, function: Callable[[J], T], job: J) -> T | None:
+        try:
+            return await self._workers.do(function, job, self._seconds)
+        except Undone as why:
+            log.warning("coach_undone", why=str(why))
+        except Exception as error:
+            log.error("coach_failed", error=repr(error))
+        return None
 
     async def _ask(self, job: worker.Job) -> list[Step] | None:
         """The answer of a bot; None when it has none in time."""

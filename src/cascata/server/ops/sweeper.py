@@ -88,6 +88,7 @@ class Sweeper:
             )
         )
         self._tables.forget(gone)
+        await self._store.reviews.clear(now() - FINISHED_DAYS * DAY)
         garbage.look()
         if gone:
             log.info("cleared", tables=len(gone))

@@ -29,8 +29,11 @@ class Died(Undone):
 class Workers:
     """A pool of processes, made when it is first needed and anew when it breaks."""
 
-    def __init__(self, games: Sequence[str], processes: int) -> None:
+    def __init__(
+        self, games: Sequence[str], processes: int, niceness: int = worker.NICENESS
+    ) -> None:
         self._games = list(games)
+        self._niceness = niceness
         self._processes = processes
         # First come, first served; a job's time runs only while it is worked on.
         self._free = asyncio.Semaphore(processes)
@@ -70,7 +73,7 @@ class Workers:
                 self._processes,
                 mp_context=get_context("spawn"),
                 initializer=worker.start,
-                initargs=(self._games,),
+                initargs=(self._games, self._niceness),
             )
             self._is_ready = False
         pool = self._pool

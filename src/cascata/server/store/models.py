@@ -138,3 +138,12 @@ records = Table(
     Column("rules", Integer, nullable=False, server_default="1"),
     Column("document", Text, nullable=False),  # JSON
 )
+
+# Reviews of games; the key is a hash of the record, the version of the judgement and the level.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("created", BigInteger, nullable=False, index=True),
+    Column("document", Text, nullable=False),  # JSON
+)

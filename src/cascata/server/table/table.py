@@ -486,10 +486,11 @@ class LiveTable:
 
     async def hint(
         self, guest: str, client_id: str, seat: int, steps: list[Any]
-    ) -> list[dict[str, Plain]]:
-        """What a bot would do in a seat's place after some steps; all are told of it.
+    ) -> tuple[list[dict[str, Plain]], Plain]:
+        """How to go on after some steps, and the best moves with reasons; all are told of it.
 
-        Where the host wanted no help at all there are no hints.
+        Where the host wanted no help at all there are no hints. Should the coach have no answer in
+        time, a bot says what to do, and the reasons are None.
         """
         if self.help == "off":
             raise Refused("no_help", "the host wants no help at this table")
@@ -498,7 +499,11 @@ class LiveTable:
         if trial.revealed != state.revealed or seat not in trial.seats_to_act:
             raise Refused("turn", f"seat {seat} has nothing to choose after that")
         seed = f"{self.seed}:hint:{seat}:{trial.progress}:{trial.question(seat)}"
-        advice = await self._services.bots.choose(trial, seat, STAND_IN, seed)
+        advice = await self._services.bots.hint(state, seat, steps, seed)
+        if advice is not None:
+            rest = advice["moves"][0]["steps"]
+        else:
+            rest = await self._services.bots.choose(trial, seat, STAND_IN, seed)
 
         def make() -> Change:
             self._check_seat(guest, seat)
@@ -506,7 +511,15 @@ class LiveTable:
             return Change([News("hint", body)], self.facts, self.state)
 
         await self.change(make, guest, client_id)
-        return advice
+        return rest, advice
+
+    async def outlook(self, guest: str, seat: int) -> Plain:
+        """What a seat can expect of the game; only for who plays it, where there is some help."""
+        if self.help == "off":
+            raise Refused("no_help", "the host wants no help at this table")
+        state = self._check_seat(guest, seat)
+        seed = f"{self.seed}:outlook:{seat}:{state.progress}"
+        return await self._services.bots.outlook(state, seat, seed)
 
     def _hints_of(self, seat: int) -> int:
         """How many hints a seat has asked for."""
