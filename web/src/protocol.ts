@@ -275,7 +275,8 @@ export type ServerMessage =
   | { type: 'done'; id: string; version: number }
   | { type: 'refused'; id: string | null; code: string; reason: string; version: number }
   | { type: 'preview'; id: string; preview: unknown }
-  | { type: 'hint'; id: string; steps: Step[] }
+  | { type: 'hint'; id: string; steps: Step[]; hint: Record<string, unknown> | null }
+  | { type: 'outlook'; id: string; outlook: Record<string, unknown> | null }
   | { type: 'presence'; online: number[]; away: Record<string, number>; watching: number }
   | { type: 'pong' }
 
@@ -283,6 +284,7 @@ export type ClientMessage =
   | { type: 'act'; id: string; on: number; seat: number; steps: Record<string, unknown>[] }
   | { type: 'try'; id: string; seat: number; steps: Record<string, unknown>[] }
   | { type: 'hint'; id: string; seat: number; steps?: Record<string, unknown>[] }
+  | { type: 'outlook'; id: string; seat: number }
   | { type: 'help'; help: Help }
   | { type: 'look'; seat: number }
   | { type: 'chat'; id: string; text?: string; phrase?: Phrase }

@@ -1,5 +1,6 @@
 // The requests that happen before and around a game.
-import type { GameInfo, Health, Me, NewSeat, NewTable, Options, Replay, Table, TableLine } from '../protocol'
+import type { ReviewStatus } from '../coach/coach'
+import type { Frame, GameInfo, Health, Me, NewSeat, NewTable, Options, Replay, Step, Table, TableLine } from '../protocol'
 import { Refusal } from './refusal'
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -51,6 +52,12 @@ export const api = {
   /** A game of one's own from where that one stood after some turns; what was hidden then is dealt anew. */
   playOn: (id: string, turns: number, seats: NewSeat[]) =>
     request<Table>('POST', `/replays/${encodeURIComponent(id)}/play`, { turns, seats }),
+  /** Begins the review of a game that is over, or says how far it is. */
+  beginReview: (id: string) => request<ReviewStatus>('POST', `/replays/${encodeURIComponent(id)}/review`),
+  review: (id: string) => request<ReviewStatus>('GET', `/replays/${encodeURIComponent(id)}/review`),
+  /** The frame that holds a turn of the record, had these steps been done instead. */
+  whatIf: (id: string, turn: number, steps: Step[], seat: number | null) =>
+    request<Frame>('POST', `/replays/${encodeURIComponent(id)}/what-if`, { turn, steps, seat }),
   importRecord: (record: unknown) => request<{ id: string }>('POST', '/records', record),
   /** The score of a position from cardboard, as `cascata score` tells it. */
   score: <T>(position: { game: string; options?: Options; [field: string]: unknown }) =>

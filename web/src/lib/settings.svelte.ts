@@ -25,6 +25,7 @@ interface Kept {
   confirmEnd: boolean
   lists: boolean
   help: Help
+  outlook: boolean
 }
 
 const USUAL: Kept = {
@@ -38,6 +39,7 @@ const USUAL: Kept = {
   confirmEnd: false,
   lists: false,
   help: 'points',
+  outlook: false,
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -56,6 +58,7 @@ const FITS: Record<keyof Kept, (value: unknown) => boolean> = {
   confirmEnd: isSwitch,
   lists: isSwitch,
   help: isOneOf(HELPS),
+  outlook: isSwitch,
 }
 
 /** What can be used of a document. */
@@ -143,6 +146,14 @@ class Settings {
   }
   set help(value: Help) {
     this.#keep('help', value)
+  }
+
+  /** What can be expected of the game, beside the score. */
+  get outlook() {
+    return this.#kept.outlook
+  }
+  set outlook(value: boolean) {
+    this.#keep('outlook', value)
   }
 
   /** Whether nothing should move: chosen here, or in the system. */

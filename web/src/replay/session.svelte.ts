@@ -1,6 +1,8 @@
 // A table that is looked back at. The game's own page shows it as somebody who watches sees it.
-import type { Replay, Table } from '../protocol'
+import { applyPatch } from '../lib/patch'
+import type { Frame, Replay, Table } from '../protocol'
 import { Refusal, type Session } from '../table/session.svelte'
+import type { CommonView } from '../games/game'
 import { Course } from './course'
 
 export class ReplaySession implements Session {
@@ -14,11 +16,19 @@ export class ReplaySession implements Session {
   /** How many frames are done. */
   at = $state(0)
   sudden = $state(true)
+  /** What is shown in place of the last frame that is done. */
+  instead = $state.raw<Frame | null>(null)
 
   readonly id = $derived(this.course.replay.id)
   readonly pov = $derived(this.course.replay.seat)
-  readonly view = $derived(this.course.view(this.at))
-  readonly entries = $derived(this.course.past(this.at))
+  readonly view = $derived.by(() => {
+    const { course, at, instead } = this
+    return instead ? (applyPatch(course.view(at - 1), instead.patch) as CommonView) : course.view(at)
+  })
+  readonly entries = $derived.by(() => {
+    const { course, at, instead } = this
+    return instead ? [...course.past(at - 1), ...instead.entries] : course.past(at)
+  })
   readonly began = $derived(this.course.totals[0]!)
   readonly version = $derived(this.course.version(this.at))
   /** Nobody is away from a game that has been played. */
@@ -47,7 +57,14 @@ export class ReplaySession implements Session {
     this.#show(at, true)
   }
 
+  /** Another frame in place of number `at`, until one goes elsewhere. */
+  showInstead(at: number, frame: Frame): void {
+    this.#show(at, true)
+    this.instead = frame
+  }
+
   #show(at: number, sudden: boolean): void {
+    this.instead = null
     this.sudden = sudden
     this.at = this.#within(at)
   }

@@ -57,18 +57,26 @@ export abstract class Playing<View, Preview, Components> {
   /** Chooses what somebody else would do after that. */
   protected abstract follow(steps: Step[], done: Step[]): void
 
+  /** Takes back what was chosen since so much was done. */
+  protected abstract rewind(done: Step[]): void
+
   mayHint: boolean = $derived.by(() => {
     const { active, sending } = this.turn
     return active && this.isOpen && !sending && mayHint(this.session())
   })
 
-  /** Asks what a bot would do, and chooses that. */
+  /** Asks what would be best, and chooses that; the coach's other moves can be chosen in its place. */
   async hint(): Promise<void> {
     if (!this.mayHint) return
     const { done } = this
     const asked = this.turn.question
     try {
-      const steps = await this.session().hint(this.home, done)
+      const steps = await this.session().hint(this.home, done, (others) => {
+        if (asked !== this.turn.question || this.turn.sending) return false
+        this.rewind(done)
+        this.follow(others, this.done)
+        return true
+      })
       if (asked === this.turn.question) this.follow(steps, done)
     } catch {
       // The frame says why there is none.

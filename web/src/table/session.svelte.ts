@@ -7,6 +7,7 @@ import { applyPatch } from '../lib/patch'
 import { newId } from '../lib/random'
 import { Refusal } from '../lib/refusal'
 import { settings } from '../lib/settings.svelte'
+import type { Hint, Outlook } from '../coach/coach'
 import type { ClientMessage, Entry, Help, Phrase, ServerMessage, Step, Table } from '../protocol'
 import { Following, PAUSES } from './following.svelte'
 import { commonView, seatsToAct } from './standing'
@@ -35,6 +36,14 @@ interface Waiting {
 type Update = ServerMessage & { type: 'update' }
 /** What is shown one after the other: news of the game, and after its last turn that it is over. */
 type News = Update | { type: 'over'; table: Table }
+
+/** What the coach has answered to a seat that asked. */
+export interface Counsel {
+  seat: number
+  hint: Hint
+  /** Chooses these steps on the table, from where the seat asked; says whether that could still be. */
+  take: (steps: Step[]) => boolean
+}
 
 type Unnumbered<M> = M extends { id: string } ? Omit<M, 'id'> : never
 
@@ -70,8 +79,8 @@ export interface Session {
   act(seat: number, steps: Step[]): Promise<void>
   /** How things would stand after these steps. */
   preview(seat: number, steps: Step[]): Promise<unknown>
-  /** What a bot would do after these steps; all are told that somebody has asked. */
-  hint(seat: number, steps: Step[]): Promise<Step[]>
+  /** What would be best after these steps; all are told that somebody has asked. `take` chooses other steps instead. */
+  hint(seat: number, steps: Step[], take: Counsel['take']): Promise<Step[]>
   /** Sees the table from another seat of mine. */
   look(seat: number): void
   chat(text: string): Promise<void>
@@ -99,6 +108,8 @@ export class LiveSession implements Session {
   /** What came fastest tells it best. */
   skew = $state(0)
   refusal = $state.raw<Refusal | null>(null)
+  /** The answer to the last hint that was asked for, until the seat has acted. */
+  counsel = $state.raw<Counsel | null>(null)
 
   readonly #following = new Following<News>(
     (news) => this.#show(news),
@@ -141,8 +152,15 @@ export class LiveSession implements Session {
     return this.#ask({ type: 'try', seat, steps })
   }
 
-  async hint(seat: number, steps: Step[]): Promise<Step[]> {
-    return (await this.#ask({ type: 'hint', seat, steps })) as Step[]
+  async hint(seat: number, steps: Step[], take: Counsel['take']): Promise<Step[]> {
+    const told = (await this.#ask({ type: 'hint', seat, steps })) as ServerMessage & { type: 'hint' }
+    this.counsel = told.hint && { seat, hint: told.hint as unknown as Hint, take }
+    return told.steps
+  }
+
+  /** What a seat of mine can expect of the game; null: nobody could say in time. */
+  async outlook(seat: number): Promise<Outlook | null> {
+    return (await this.#ask({ type: 'outlook', seat })) as Outlook | null
   }
 
   /** How much this page wants to be told from now on. */
@@ -304,7 +322,10 @@ export class LiveSession implements Session {
         this.#answered(message.id)?.resolve(message.preview)
         break
       case 'hint':
-        this.#answered(message.id)?.resolve(message.steps)
+        this.#answered(message.id)?.resolve(message)
+        break
+      case 'outlook':
+        this.#answered(message.id)?.resolve(message.outlook)
         break
       case 'refused':
         this.#refused(new Refusal(message.code, message.reason), message.id)
@@ -380,6 +401,7 @@ export class LiveSession implements Session {
     const last = this.entries.at(-1)?.version ?? 0
     const fresh = entries.filter((entry) => entry.version > last)
     if (fresh.length > 0) this.entries = [...this.entries, ...fresh]
+    if (fresh.some((entry) => entry.kind === 'act' && entry.seat === this.counsel?.seat)) this.counsel = null
   }
 
   #answered(id: string): Waiting | undefined {
@@ -389,8 +411,8 @@ export class LiveSession implements Session {
 
   #refused(refusal: Refusal, id: string | null): void {
     const waiting = id === null ? undefined : this.#answered(id)
-    // A preview that cannot be had is the asker's affair: nobody pressed a button for it.
-    if (waiting?.message.type !== 'try') this.refusal = refusal
+    // A preview or an outlook that cannot be had is the asker's affair: nobody pressed a button for it.
+    if (waiting?.message.type !== 'try' && waiting?.message.type !== 'outlook') this.refusal = refusal
     waiting?.reject(refusal)
   }
 }

@@ -72,7 +72,18 @@ class HintMessage(Document):
 
     type: Literal["hint"]
     id: str
-    steps: list[Step]
+    steps: list[Step] = Field(description="how to go on")
+    hint: dict[str, Any] | None = Field(
+        description="the best moves and the reason; null: the coach had no answer in time"
+    )
+
+
+class OutlookMessage(Document):
+    """The answer to `outlook`."""
+
+    type: Literal["outlook"]
+    id: str
+    outlook: dict[str, Any] | None
 
 
 class PresenceMessage(Document):
@@ -97,6 +108,7 @@ ServerMessage = Annotated[
     | RefusedMessage
     | PreviewMessage
     | HintMessage
+    | OutlookMessage
     | PresenceMessage
     | PongMessage,
     Field(discriminator="type"),

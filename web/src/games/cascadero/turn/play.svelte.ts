@@ -91,6 +91,9 @@ export class Play extends Playing<View, Preview, Components> {
   protected get done(): Step[] {
     return this.turn.made
   }
+  protected rewind(done: Step[]): void {
+    while (this.turn.made.length > done.length && this.turn.back());
+  }
   protected follow(steps: Step[]): void {
     if (!this.turn.follow(steps)) toast(m.hint_decline())
   }

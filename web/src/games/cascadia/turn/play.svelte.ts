@@ -89,6 +89,10 @@ export class Play extends Playing<View, Preview, Components> {
   protected get done(): Step[] {
     return this.turn.done
   }
+  protected rewind(done: Step[]): void {
+    while (this.turn.back());
+    this.turn.follow(done)
+  }
   protected follow(steps: Step[]): void {
     if (!this.turn.follow(steps)) toast(m.cascadia_hint_clear())
   }

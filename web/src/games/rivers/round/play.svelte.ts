@@ -105,6 +105,9 @@ export class Play extends Playing<View, Preview, Components> {
   protected get done(): Step[] {
     return this.turn.chosen
   }
+  protected rewind(done: Step[]): void {
+    this.turn.choose(done)
+  }
   protected follow(steps: AnyStep[], done: Step[]): void {
     if (this.turn.chosen === done) this.turn.follow(steps as Step[])
   }
