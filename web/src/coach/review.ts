@@ -1,6 +1,10 @@
 // A review and the course of its game: turns of the record on one side, frames of the replay on the other.
 import type { Course } from '../replay/course'
+import type { Replay } from '../protocol'
 import type { Review, ReviewTurn } from './coach'
+
+/** Whether a game that is looked back at may be reviewed: not while it is played at a table. */
+export const canBeReviewed = ({ over, table }: Replay): boolean => over || table === null
 
 /** The frame that holds a turn of the record (numbered from 0): after so many frames it is done. */
 export function frameOf(course: Course, number: number): number {

@@ -126,7 +126,19 @@ class Ping(Message, tag="ping"):
 
 
 ClientMessage = (
-    Act | Try | Hint | Outlook | Helping | Look | Chat | Leave | Return | Vote | TakeBack | Answer | Ping
+    Act
+    | Try
+    | Hint
+    | Outlook
+    | Helping
+    | Look
+    | Chat
+    | Leave
+    | Return
+    | Vote
+    | TakeBack
+    | Answer
+    | Ping
 )
 
 
