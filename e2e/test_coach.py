@@ -34,11 +34,11 @@ def reviewed(player: Player, game: str, turns: int, **options: object) -> None:
     """The review of a short game that was brought along, when it is made."""
     document = random_game(game, **options)
     bring(player, {**document, "turns": document["turns"][:turns], "result": None})
-    if player.button("coach_review_show").count():
-        player.press_button("coach_review_show")
-    else:
+    if player.touch:
         player.press_button("menu")
         player.press_button("coach_review")
+    else:
+        player.press_button("coach_review_show")
     expect(player.page.locator(".review table")).to_be_visible(timeout=120_000)
 
 

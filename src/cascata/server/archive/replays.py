@@ -313,9 +313,10 @@ def _what_if(
     for at in range(first, min(last, len(turns))):
         seat = turns[at]["seat"]
         done, events = steps if at == number else turns[at]["steps"], []
+        earlier = state.copy()
         for step in done:
             events += state.apply(seat, step)
-        body = act_body(seat, "player", done, events, state)
+        body = act_body(seat, "player", done, events, earlier, state)
         if state.game.simultaneous and at < last - 1:
             body = without_choices(body)
         entries.append({"version": at + 1, "at": past.created, "kind": "act", **body})
