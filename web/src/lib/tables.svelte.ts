@@ -65,13 +65,18 @@ class Tables {
     return () => void this.#wantsOpen--
   }
 
+  /** Something else got no answer: the lists say when the server is back. */
+  lost(): void {
+    this.reached = false
+    void this.refresh()
+  }
+
   async refresh(): Promise<void> {
     clearTimeout(this.#timer)
     if (document.hidden && !notices.on) return
     try {
       await this.#ask()
-      // Somebody the server does not know has no tables to ask for.
-      this.reached ||= guest.known === true || this.#wantsOpen > 0
+      this.reached = true
     } catch (error) {
       // Whoever plays sees the strip of the table; the lists simply try again.
       this.reached = !(error instanceof Refusal && error.code === 'unreachable')
@@ -82,6 +87,8 @@ class Tables {
 
   async #ask(): Promise<void> {
     await guest.meet()
+    // Somebody the server does not know has no tables to ask for: only whether it is back.
+    if (!guest.known && !this.reached) await api.health()
     const [mine, open] = await Promise.all([
       guest.known ? api.myTables() : [],
       this.#wantsOpen > 0 ? api.openTables() : [],
