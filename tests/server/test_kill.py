@@ -327,6 +327,8 @@ async def bots_play(client, turns):
     while until is None or turns[-1] < until:
         (table,) = await client.get("/api/tables/mine")
         turns.append(table["turn"])
+        if table["status"] == "over":  # on a busy machine bots may be done before anybody looks
+            break
         until = until or turns[-1] + 3
         await asyncio.sleep(0.02)
 

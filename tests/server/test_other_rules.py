@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import update
 
 from cascata.core import record
+from cascata.core.errors import IllegalAction
 from cascata.games.cascadia.game import Cascadia
 from cascata.server.store.models import tables
 from cascata.server.table import table as table_module
@@ -144,10 +145,8 @@ async def test_a_running_game_survives_a_log_that_fits_no_more(serve, database, 
     before, view = live.now.totals, live.state.view(0)
     server.inside.tables.forget([old])
 
-    real = Cascadia.start
-
     def otherwise(self, options, seed=None, setup=None, draws=None):
-        return real(self, options, f"{seed} otherwise", setup, draws)
+        raise IllegalAction("the steps fit no more")
 
     monkeypatch.setattr(Cascadia, "start", otherwise)
     async with jade.join(old) as seat:

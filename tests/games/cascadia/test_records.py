@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import cascata
 from cascata.core import record
+from cascata.core.errors import OtherRules
 from cascata.core.rng import commitment
 from playthrough import do, load, now, play_with, table, walked, whole_turn
 
@@ -171,10 +172,10 @@ def test_replaying_leaves_the_document_alone():
     assert document == before
 
 
-def test_the_result_that_a_record_claims_does_not_matter_for_replay():
-    state = played(GAMES["two"])
-    document = record.write(state) | {"result": {"scores": [1, 2], "winners": [1]}}
-    assert cascata.replay(document)["result"] == state.result()
+def test_a_record_that_claims_another_result_is_of_other_rules():
+    document = record.write(played(GAMES["two"])) | {"result": {"scores": [1, 2], "winners": [1]}}
+    with pytest.raises(OtherRules, match="the record says .*, the turns give"):
+        cascata.replay(document)
 
 
 # -- refusals --------------------------------------------------------------------------------------
