@@ -174,7 +174,7 @@ def test_replaying_leaves_the_document_alone():
 
 def test_a_record_that_claims_another_result_is_of_other_rules():
     document = record.write(played(GAMES["two"])) | {"result": {"scores": [1, 2], "winners": [1]}}
-    with pytest.raises(OtherRules, match="the record says .*, the turns give"):
+    with pytest.raises(OtherRules, match=r"the record says .*, the turns give"):
         cascata.replay(document)
 
 
