@@ -65,7 +65,10 @@ function draw(layers: Shape[]): Buffer {
       const top = layers.findLast(({ corners }) => inside((x * 40) / SIZE - 20, (y * 40) / SIZE - 20, corners))
       for (const part of [0, 1, 2]) sum[part]! += top?.colour[part] ?? 255
     }
-    pixels.set(sum.map((part) => Math.round(part / FINE ** 2)), 3 * at)
+    pixels.set(
+      sum.map((part) => Math.round(part / FINE ** 2)),
+      3 * at,
+    )
   }
   return pixels
 }
@@ -85,10 +88,7 @@ function png(pixels: Buffer): Buffer {
   head.writeUInt32BE(SIZE, 0)
   head.writeUInt32BE(SIZE, 4)
   head.set([8, 2], 8) // eight bits, red green blue
-  const rows = Array.from({ length: SIZE }, (_, row) => [
-    Buffer.from([0]),
-    pixels.subarray(3 * SIZE * row, 3 * SIZE * (row + 1)),
-  ])
+  const rows = Array.from({ length: SIZE }, (_, row) => [Buffer.from([0]), pixels.subarray(3 * SIZE * row, 3 * SIZE * (row + 1))])
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return Buffer.concat([
     signature,

@@ -24,9 +24,7 @@ describe('what is said at a table', () => {
   })
 
   it('has entries in one row', () => {
-    const entries = messages.flatMap((message) =>
-      message.type === 'table' || message.type === 'update' ? message.entries : [],
-    )
+    const entries = messages.flatMap((message) => (message.type === 'table' || message.type === 'update' ? message.entries : []))
     expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['began', 'act', 'chat']))
   })
 

@@ -61,8 +61,7 @@ export const round = (value: number): number => Math.round(value * 10) / 10
 export const at = (x: number, y: number, [dx, dy]: Point, factor = 1): string =>
   `${round(x + dx * factor)} ${round(y + dy * factor)}`
 
-export const hexPath = (x: number, y: number, factor = 1): string =>
-  `M${CORNER.map((c) => at(x, y, c, factor)).join('L')}Z`
+export const hexPath = (x: number, y: number, factor = 1): string => `M${CORNER.map((c) => at(x, y, c, factor)).join('L')}Z`
 
 /** Side i of a hexagon; `inset` leaves that share free at both ends. */
 export function sidePath(x: number, y: number, side: number, inset = 0): string {
@@ -84,8 +83,7 @@ function splitCurve(x: number, y: number, i: number): string {
 }
 
 /** The split between the half that begins with side i and the other one. */
-export const splitPath = (x: number, y: number, i: number): string =>
-  `M${at(x, y, corner(i + 3))}${splitCurve(x, y, i)}`
+export const splitPath = (x: number, y: number, i: number): string => `M${at(x, y, corner(i + 3))}${splitCurve(x, y, i)}`
 
 /** The half of a hexagon that holds the sides i, i + 1 and i + 2. */
 export const halfPath = (x: number, y: number, i: number): string =>

@@ -9,12 +9,7 @@ const HEADING: Record<string, readonly [number, number]> = {
 }
 
 /** The nearest of `cells` in the direction of an arrow key, as seen on the screen; null where there is none. */
-export function towards(
-  key: string,
-  from: string,
-  cells: Iterable<string>,
-  centreOf: (cell: string) => Point,
-): string | null {
+export function towards(key: string, from: string, cells: Iterable<string>, centreOf: (cell: string) => Point): string | null {
   const heading = HEADING[key]
   if (!heading) return null
   const [x, y] = centreOf(from)

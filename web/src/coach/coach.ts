@@ -66,9 +66,7 @@ export interface Review {
 
 /** How far a review is. */
 export type ReviewStatus =
-  | { status: 'none' | 'failed' }
-  | { status: 'working'; done: number; total: number }
-  | { status: 'done'; review: Review }
+  { status: 'none' | 'failed' } | { status: 'working'; done: number; total: number } | { status: 'done'; review: Review }
 
 /** The page's own language among those that were sent. */
 export const said = <T>(texts: Record<string, T>): T => texts[getLocale()]!

@@ -32,7 +32,10 @@ function part(): GamePart {
   wanted = 'Table'
   let made!: GamePart
   end = $effect.root(() => {
-    made = new GamePart(() => page, () => wanted)
+    made = new GamePart(
+      () => page,
+      () => wanted,
+    )
   })
   flushSync()
   return made

@@ -19,13 +19,15 @@ export class GamePart {
       const of = wanted()
       if (!of) return
       let isLate = false
-      page()?.[of]().then(
-        (Part) => {
-          // Something else may be wanted by now, and have come first.
-          if (!isLate) this.#loaded = { of, Part }
-        },
-        () => (this.isMissing = true),
-      )
+      page()
+        ?.[of]()
+        .then(
+          (Part) => {
+            // Something else may be wanted by now, and have come first.
+            if (!isLate) this.#loaded = { of, Part }
+          },
+          () => (this.isMissing = true),
+        )
       return () => (isLate = true)
     })
   }

@@ -90,7 +90,9 @@ const GAMES: [string, () => Table_, (session: Session) => Promise<Played>, strin
 ]
 
 describe.each(GAMES)('a turn of %s', (_, table, begin, counter) => {
-  async function asked(run: (session: Table_, finish: (yes: boolean) => Promise<void>, chosen: Played[1]) => Promise<void>): Promise<void> {
+  async function asked(
+    run: (session: Table_, finish: (yes: boolean) => Promise<void>, chosen: Played[1]) => Promise<void>,
+  ): Promise<void> {
     let done = Promise.resolve()
     const stop = $effect.root(() => {
       const session = table()
@@ -98,11 +100,15 @@ describe.each(GAMES)('a turn of %s', (_, table, begin, counter) => {
         flushSync()
         const sending = confirm()
         await vi.waitFor(() => expect(answer).toBeTypeOf('function'))
-        await run(session, async (yes) => {
-          answer(yes)
-          await sending
-          flushSync()
-        }, chosen)
+        await run(
+          session,
+          async (yes) => {
+            answer(yes)
+            await sending
+            flushSync()
+          },
+          chosen,
+        )
       })
     })
     await done

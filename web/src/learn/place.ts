@@ -65,7 +65,6 @@ export function placeCard(card: Size, thing: Box | null, needed: Box[], room: Si
   const isFree = (box: Box): boolean => [thing, ...needed].every((each) => shared(box, each) === 0)
   const near = beside(thing, card).map(inside)
   const far = [...needed.flatMap((each) => beside(each, card)), ...anywhere(card, room)].map(inside)
-  const found =
-    near.find(isFree) ?? far.filter(isFree).sort((a, b) => away(a, thing) - away(b, thing))[0]
+  const found = near.find(isFree) ?? far.filter(isFree).sort((a, b) => away(a, thing) - away(b, thing))[0]
   return found ? { x: found.x, y: found.y } : null
 }

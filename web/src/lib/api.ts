@@ -60,6 +60,5 @@ export const api = {
     request<Frame>('POST', `/replays/${encodeURIComponent(id)}/what-if`, { turn, steps, seat }),
   importRecord: (record: unknown) => request<{ id: string }>('POST', '/records', record),
   /** The score of a position from cardboard, as `cascata score` tells it. */
-  score: <T>(position: { game: string; options?: Options; [field: string]: unknown }) =>
-    request<T>('POST', '/score', position),
+  score: <T>(position: { game: string; options?: Options; [field: string]: unknown }) => request<T>('POST', '/score', position),
 }

@@ -14,7 +14,9 @@ function serverKnows(known: boolean) {
       const { name, proposed } = JSON.parse(body!) as { name: string; proposed: boolean }
       return Promise.resolve(Response.json({ name: known && proposed ? 'Jade' : name, login: null }))
     }
-    const answer = known ? new Response('{"name": "Jade", "login": "jade"}') : new Response('{"code": "no_guest"}', { status: 401 })
+    const answer = known
+      ? new Response('{"name": "Jade", "login": "jade"}')
+      : new Response('{"code": "no_guest"}', { status: 401 })
     return Promise.resolve(answer)
   })
 }

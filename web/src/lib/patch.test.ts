@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { Patch } from '../protocol'
 import { applyPatch } from './patch'
 
-const OLD = { turn: 3, seats: [{ nature: 1, tiles: ['a'] }, { nature: 0, tiles: [] }], hand: null }
+const OLD = {
+  turn: 3,
+  seats: [
+    { nature: 1, tiles: ['a'] },
+    { nature: 0, tiles: [] },
+  ],
+  hand: null,
+}
 
 describe('applyPatch', () => {
   it.each<[string, unknown, Patch, unknown]>([

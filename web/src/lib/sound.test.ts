@@ -9,12 +9,15 @@ const started = vi.fn()
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
-  vi.stubGlobal('AudioContext', class {
-    constructor() {
-      started()
-      throw new Error('no audio here')
-    }
-  })
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      constructor() {
+        started()
+        throw new Error('no audio here')
+      }
+    },
+  )
 })
 afterEach(() => {
   settings.sound = settings.haptics = false

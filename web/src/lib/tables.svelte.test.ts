@@ -14,7 +14,15 @@ const seat = (number: number, kind: Seat['kind']): Seat => ({
 })
 
 const line = (id: string, other: Seat['kind'], more: Partial<TableLine> = {}): TableLine =>
-  ({ id, game: 'cascadia', status: 'playing', seats: [seat(0, 'guest'), seat(1, other)], turn: 4, your_turn: true, ...more }) as TableLine
+  ({
+    id,
+    game: 'cascadia',
+    status: 'playing',
+    seats: [seat(0, 'guest'), seat(1, other)],
+    turn: 4,
+    your_turn: true,
+    ...more,
+  }) as TableLine
 
 /** The lists of a page that was just opened. */
 async function open() {

@@ -13,8 +13,7 @@ const EVERY_CUT = 3_000
 /** With the page hidden, often enough for a browser notification. */
 const EVERY_HIDDEN = 30_000
 
-const isNames = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((name) => typeof name === 'string')
+const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every((name) => typeof name === 'string')
 
 /** Whether somebody else waits there: bots have time. */
 const hasCompany = ({ seats }: TableLine) => seats.some((seat) => seat.kind === 'guest' && !seat.yours)
@@ -89,10 +88,7 @@ class Tables {
     await guest.meet()
     // Somebody the server does not know has no tables to ask for: only whether it is back.
     if (!guest.known && !this.reached) await api.health()
-    const [mine, open] = await Promise.all([
-      guest.known ? api.myTables() : [],
-      this.#wantsOpen > 0 ? api.openTables() : [],
-    ])
+    const [mine, open] = await Promise.all([guest.known ? api.myTables() : [], this.#wantsOpen > 0 ? api.openTables() : []])
     this.take(mine, open)
   }
 

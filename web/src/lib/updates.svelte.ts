@@ -74,7 +74,7 @@ class Updates {
   async #forget(): Promise<void> {
     await this.#registration?.unregister()
     this.#registration = undefined
-    for (const name of await globalThis.caches?.keys() ?? []) await caches.delete(name)
+    for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name)
   }
 
   async #missing(): Promise<void> {

@@ -9,5 +9,4 @@ export const listed = (words: readonly string[], type: 'conjunction' | 'disjunct
   new Intl.ListFormat(getLocale(), { type }).format(words)
 
 /** "+4", "0", and a loss with a true minus. */
-export const signed = (gain: number): string =>
-  gain > 0 ? `+${gain}` : gain < 0 ? `\u2212${-gain}` : '0'
+export const signed = (gain: number): string => (gain > 0 ? `+${gain}` : gain < 0 ? `\u2212${-gain}` : '0')

@@ -87,7 +87,10 @@ describe('Draft', () => {
     draft.take('anyone')
     expect(kinds(draft)).toEqual(['me', 'here', 'link', 'bot'])
     draft.take('bots')
-    expect(draft.seats.slice(2)).toEqual([{ kind: 'bot', bot: 'master' }, { kind: 'bot', bot: 'master' }])
+    expect(draft.seats.slice(2)).toEqual([
+      { kind: 'bot', bot: 'master' },
+      { kind: 'bot', bot: 'master' },
+    ])
   })
 
   it('finds a seat for company at a full screen', () => {

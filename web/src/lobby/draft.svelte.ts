@@ -154,7 +154,11 @@ export class Draft {
       if (seat.kind === 'bot' && !this.game.bots.includes(seat.bot)) seat.bot = gentlest(this.game)
     }
     while (seats.length < this.fewestSeats) seats.push({ kind: 'bot', bot: gentlest(this.game) })
-    while (seats.length > this.mostSeats) seats.splice(seats.findLastIndex((seat) => seat.kind !== 'me'), 1)
+    while (seats.length > this.mostSeats)
+      seats.splice(
+        seats.findLastIndex((seat) => seat.kind !== 'me'),
+        1,
+      )
     this.seats = seats
   }
 }

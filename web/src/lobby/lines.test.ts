@@ -59,10 +59,7 @@ describe('a line of the list of tables', () => {
   it.each([
     [line([JADE]), 'turn 17 of 20, cards AAAAA'],
     [line([JADE, seat(1, 'free', null)], { status: 'waiting' }), '1 of 2 seats taken, cards AAAAA'],
-    [
-      line([JADE, seat(1, 'bot', null)], { status: 'over', winners: [1], totals: [90, 98] }),
-      'finished: Bot 98, cards AAAAA',
-    ],
+    [line([JADE, seat(1, 'bot', null)], { status: 'over', winners: [1], totals: [90, 98] }), 'finished: Bot 98, cards AAAAA'],
     [
       line([seat(0, 'guest', 'Ash'), seat(1, 'free', null)], { status: 'waiting', host_away: true }),
       'the host is away, 1 of 2 seats taken, cards AAAAA',

@@ -11,8 +11,7 @@ export const paceOf = (kind: Timed, length: number): Pace =>
   kind === 'days' ? { kind, days: length } : { kind, seconds: length * 60 }
 
 /** The length in the unit of `LENGTHS`. */
-export const lengthOf = (pace: Exclude<Pace, { kind: 'none' }>): number =>
-  pace.kind === 'days' ? pace.days : pace.seconds / 60
+export const lengthOf = (pace: Exclude<Pace, { kind: 'none' }>): number => (pace.kind === 'days' ? pace.days : pace.seconds / 60)
 
 /** "2 min a turn"; nothing for a game without a clock. */
 export function paceText(pace: Pace): string {

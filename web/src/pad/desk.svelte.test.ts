@@ -90,14 +90,27 @@ describe('the shelf', () => {
     boards(desk.position).push(newSide())
     write(desk, 5)
     desk.renew()
-    expect(desk.position).toEqual({ format: FORMAT, game: 'x', options: { hard: true }, boards: [{ name: 'Jade', points: 0 }, { points: 0 }] })
+    expect(desk.position).toEqual({
+      format: FORMAT,
+      game: 'x',
+      options: { hard: true },
+      boards: [{ name: 'Jade', points: 0 }, { points: 0 }],
+    })
     expect(shelf.pads.map(({ names }) => names)).toEqual([['Jade', 'Player 2']])
   })
 
   test('a new pad has as many players as the old one, and sides that fit its options', () => {
     const sheets = {
       ...page,
-      blank: () => ({ format: FORMAT, game: 'x', options: {}, boards: [{ points: 0, sheet: 'A' }, { points: 0, sheet: 'A' }] }),
+      blank: () => ({
+        format: FORMAT,
+        game: 'x',
+        options: {},
+        boards: [
+          { points: 0, sheet: 'A' },
+          { points: 0, sheet: 'A' },
+        ],
+      }),
       newSide: ({ options }: Position) => ({ points: 0, sheet: options.sheet }),
     } as unknown as AnyPad
     const desk = new Desk('x', sheets)

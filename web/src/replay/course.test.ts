@@ -41,7 +41,12 @@ it('tells what had happened', () => {
   expect([0, 1, 2, 3].map((at) => course.version(at))).toEqual([0, 2, 3, 4])
   expect(course.turns(0)).toBe(0)
   expect(course.turns(2)).toBe(2)
-  expect(course.totals).toEqual([[1, 2], [4, 2], [4, 9], [8, 9]])
+  expect(course.totals).toEqual([
+    [1, 2],
+    [4, 2],
+    [4, 9],
+    [8, 9],
+  ])
 })
 
 it('counts rounds where all act at the same time', () => {

@@ -47,12 +47,12 @@ function leadsOf(totals: number[][]): Lead[] {
 
 /** What each seat earned in each turn after the opening, the most first. */
 function gainsOf(totals: number[][], opening: number): TurningPoint[] {
-  const gains = totals.slice(1).flatMap((points, i) =>
-    points.map((after, seat) => ({ at: i + 1, seat, gain: after - totals[i]![seat]!, passed: null, forGood: false })),
-  )
-  const earned = gains
-    .filter(({ at, gain }) => at > opening && gain > 0)
-    .sort((a, b) => b.gain - a.gain || a.at - b.at)
+  const gains = totals
+    .slice(1)
+    .flatMap((points, i) =>
+      points.map((after, seat) => ({ at: i + 1, seat, gain: after - totals[i]![seat]!, passed: null, forGood: false })),
+    )
+  const earned = gains.filter(({ at, gain }) => at > opening && gain > 0).sort((a, b) => b.gain - a.gain || a.at - b.at)
   const usual = earned.reduce((sum, { gain }) => sum + gain, 0) / earned.length
   return earned.filter(({ gain }) => gain >= MUCH * usual)
 }

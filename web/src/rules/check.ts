@@ -64,7 +64,14 @@ function oneSection({ id, title, blocks }: Section, known: Set<string>, drawn: S
       problems.push('has a table with rows of different length')
     for (const text of textsOf(block)) {
       for (const { to } of spansOf(text)) if (to && !known.has(to)) problems.push(`leads to ${to}, which is not there`)
-      if (/\*\*|\]\(/.test(spansOf(text).map((span) => span.text).join(''))) problems.push(`has markup left in "${text}"`)
+      if (
+        /\*\*|\]\(/.test(
+          spansOf(text)
+            .map((span) => span.text)
+            .join(''),
+        )
+      )
+        problems.push(`has markup left in "${text}"`)
     }
   }
   return problems.map((problem) => `${id} ${problem}`)
@@ -73,7 +80,10 @@ function oneSection({ id, title, blocks }: Section, known: Set<string>, drawn: S
 /** Both languages say the same things in the same order. */
 function unlike(en: Chapter[], fr: Chapter[]): string[] {
   const shape = (chapters: Chapter[]) =>
-    chapters.flatMap(({ id, sections }) => [id, ...sections.flatMap((one) => [one.id, ...one.blocks.map((block) => `${one.id}: ${kindOf(block)}`)])])
+    chapters.flatMap(({ id, sections }) => [
+      id,
+      ...sections.flatMap((one) => [one.id, ...one.blocks.map((block) => `${one.id}: ${kindOf(block)}`)]),
+    ])
   const [first, second] = [shape(en), shape(fr)]
   const at = Array.from({ length: Math.max(first.length, second.length) }, (_, i) => i).find((i) => first[i] !== second[i])
   return at === undefined ? [] : [`en has "${first[at] ?? 'nothing'}" where fr has "${second[at] ?? 'nothing'}"`]

@@ -10,7 +10,11 @@ const chapters: Chapter[] = [
     sections: [
       { id: 'turn', title: 'A turn', blocks: [{ p: 'Take a **tile** and a token.' }, { list: ['Élan', 'The river is here.'] }] },
       { id: 'river', title: 'Rivers', blocks: [{ p: 'A river runs on.' }, { note: 'Tiles of it count.', option: 'cap' }] },
-      { id: 'card', title: 'Card', blocks: [{ table: { head: ['Elk', '1'], rows: [['Points', '2']] } }, { picture: 'x', caption: 'One hawk' }] },
+      {
+        id: 'card',
+        title: 'Card',
+        blocks: [{ table: { head: ['Elk', '1'], rows: [['Points', '2']] } }, { picture: 'x', caption: 'One hawk' }],
+      },
     ],
   },
 ]
@@ -41,7 +45,10 @@ describe('searching', () => {
 
 describe('a finder', () => {
   const parts = (question: string, text: string) =>
-    new Finder(question).pieces(text).map(({ text, found }) => (found ? `[${text}]` : text)).join('')
+    new Finder(question)
+      .pieces(text)
+      .map(({ text, found }) => (found ? `[${text}]` : text))
+      .join('')
 
   test('marks what was looked for where it stands, whatever its accents', () => {
     expect(parts('foret', 'La Forêt, les forêts')).toBe('La [Forêt], les [forêt]s')

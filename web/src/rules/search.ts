@@ -83,17 +83,13 @@ export class Finder {
     const marked = Array.from(text, () => false)
     const { text: within, from } = folded(text)
     for (const word of this.words)
-      for (const at of placesOf(word, within))
-        for (let i = at; i < at + word.length; i++) marked[from[i]!] = true
+      for (const at of placesOf(word, within)) for (let i = at; i < at + word.length; i++) marked[from[i]!] = true
     return marked
   }
 }
 
 /** What the set-up asks about a disputed rule, and the answers to it. */
-export const readingWords = ({ question, choices }: Reading): string[] => [
-  question(),
-  ...choices.map(({ words }) => words()),
-]
+export const readingWords = ({ question, choices }: Reading): string[] => [question(), ...choices.map(({ words }) => words())]
 
 function textsOf(block: Block, readings: readonly Reading[]): string[] {
   if ('p' in block) return [block.p]

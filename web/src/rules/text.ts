@@ -23,4 +23,7 @@ export function spansOf(text: string): Span[] {
 }
 
 /** The text without its markup. */
-export const plain = (text: string): string => spansOf(text).map((span) => span.text).join('')
+export const plain = (text: string): string =>
+  spansOf(text)
+    .map((span) => span.text)
+    .join('')

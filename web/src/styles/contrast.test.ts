@@ -6,9 +6,7 @@ import { describe, expect, it } from 'vitest'
 const css = readFileSync('src/styles/base.css', 'utf8')
 
 const TOKEN = /--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g
-const tokens = new Map(
-  [...css.matchAll(TOKEN)].map(([, name, light, dark, both]) => [name, [light ?? both!, dark ?? both!]]),
-)
+const tokens = new Map([...css.matchAll(TOKEN)].map(([, name, light, dark, both]) => [name, [light ?? both!, dark ?? both!]]))
 
 function luminance(colour: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {

@@ -3,10 +3,17 @@ import { describe, expect, it } from 'vitest'
 import type { Entry, Phrase } from '../protocol'
 import { chatText, unread } from './chat'
 
-const chat = (version: number, seat: number | null): Entry =>
-  ({ version, at: 0, kind: 'chat', seat, name: '', text: 'hello' })
-const act = (version: number, seat: number): Entry =>
-  ({ version, at: 0, kind: 'act', seat, by: 'player', steps: [], events: [], totals: [] })
+const chat = (version: number, seat: number | null): Entry => ({ version, at: 0, kind: 'chat', seat, name: '', text: 'hello' })
+const act = (version: number, seat: number): Entry => ({
+  version,
+  at: 0,
+  kind: 'act',
+  seat,
+  by: 'player',
+  steps: [],
+  events: [],
+  totals: [],
+})
 
 describe('unread', () => {
   it.each<[string, Entry[], number, number]>([

@@ -24,8 +24,7 @@ export const chatEntries = (entries: Entry[]): ChatEntry[] =>
 
 /** Whether anybody is there to talk to: a second guest, seated or expected, or somebody who has said something. */
 export const hasChat = (table: Table, entries: Entry[]): boolean =>
-  table.seats.some((seat) => !seat.yours && (seat.kind === 'guest' || seat.kind === 'free')) ||
-  chatEntries(entries).length > 0
+  table.seats.some((seat) => !seat.yours && (seat.kind === 'guest' || seat.kind === 'free')) || chatEntries(entries).length > 0
 
 /** What others have said since I last did or said something, or looked (`seen`, a version). */
 export function unread(entries: Entry[], yours: number[], seen: number): number {

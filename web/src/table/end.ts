@@ -7,12 +7,13 @@ export interface Headline {
 }
 
 /** All seats, the best first. */
-export const ranked = (totals: number[]): number[] =>
-  totals.map((_, seat) => seat).sort((a, b) => totals[b]! - totals[a]!)
+export const ranked = (totals: number[]): number[] => totals.map((_, seat) => seat).sort((a, b) => totals[b]! - totals[a]!)
 
 /** "Jade (98), Bot 2 (97)." A bot's number is not its score. */
 export const scoreList = (names: string[], totals: number[]): string =>
-  `${ranked(totals).map((seat) => `${names[seat]} (${totals[seat]})`).join(', ')}.`
+  `${ranked(totals)
+    .map((seat) => `${names[seat]} (${totals[seat]})`)
+    .join(', ')}.`
 
 interface RowBase {
   title: string

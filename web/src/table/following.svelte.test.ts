@@ -8,7 +8,10 @@ let following: Following<string>
 beforeEach(() => {
   vi.useFakeTimers()
   shown = []
-  following = new Following((what) => shown.push(what), () => 1000)
+  following = new Following(
+    (what) => shown.push(what),
+    () => 1000,
+  )
 })
 afterEach(() => vi.useRealTimers())
 

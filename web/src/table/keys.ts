@@ -20,8 +20,7 @@ function isHeard(event: KeyboardEvent): boolean {
   return !document.querySelector('dialog[open], :popover-open')
 }
 
-const controlOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest('button, a, [role=button]') : null
+const controlOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('button, a, [role=button]') : null)
 
 /** Which control has the focus only because it was clicked: it has done what it says, and Enter is free again. */
 export class Clicked {

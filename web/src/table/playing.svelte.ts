@@ -33,7 +33,10 @@ export abstract class Playing<View, Preview, Components> {
     this.#sent = sent
     this.previews = new Previews((steps) => session().preview(this.home, steps))
     onMount(() => {
-      box().then((found) => (this.box = found), (error) => toast(refusalText(error)))
+      box().then(
+        (found) => (this.box = found),
+        (error) => toast(refusalText(error)),
+      )
     })
   }
 

@@ -10,7 +10,11 @@ const at = (path: string, x: number, y: number) => path.includes(`M${x} ${y}h1v1
 it('draws the three corners inside a quiet zone of four modules', () => {
   const { size, path } = qrCode(ADDRESS)
   const last = size - 4 - 7
-  for (const [x, y] of [[4, 4], [last, 4], [4, last]] as const) {
+  for (const [x, y] of [
+    [4, 4],
+    [last, 4],
+    [4, last],
+  ] as const) {
     // A dark ring of seven, a light one of five, a dark heart of three.
     expect([0, 1, 3, 5, 6].map((step) => at(path, x + step, y + 3))).toEqual([true, false, true, false, true])
     expect([0, 1, 3, 5, 6].map((step) => at(path, x + 3, y + step))).toEqual([true, false, true, false, true])

@@ -5,16 +5,22 @@ import type { Seat, Table } from '../protocol'
 import type { Session } from './session.svelte'
 import { playedSeat, seatsToAct, whoseTurn } from './standing'
 
-const view = (to_act: CommonView['to_act'], over = false): CommonView =>
-  ({ turn: 0, turns: 40, to_act, over, seats: [] })
+const view = (to_act: CommonView['to_act'], over = false): CommonView => ({ turn: 0, turns: 40, to_act, over, seats: [] })
 
-const seat = (number: number, kind: Seat['kind'], name: string | null): Seat =>
-  ({ seat: number, kind, name, bot: null, yours: false, online: true, left: false, time_left_ms: null })
+const seat = (number: number, kind: Seat['kind'], name: string | null): Seat => ({
+  seat: number,
+  kind,
+  name,
+  bot: null,
+  yours: false,
+  online: true,
+  left: false,
+  time_left_ms: null,
+})
 
 const SEATS = [seat(0, 'guest', 'Jade'), seat(1, 'guest', 'Lee'), seat(2, 'bot', null)]
 
-const table = (yours: number[], status: Table['status'] = 'playing') =>
-  ({ status, yours, seats: SEATS }) as unknown as Table
+const table = (yours: number[], status: Table['status'] = 'playing') => ({ status, yours, seats: SEATS }) as unknown as Table
 
 describe('whose turn it is', () => {
   it.each<[string, Table, CommonView | null, string]>([

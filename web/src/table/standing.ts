@@ -9,8 +9,7 @@ import type { Session } from './session.svelte'
 export const commonView = (session: Session): CommonView | null => session.view as CommonView | null
 
 /** The seat that is played here; null for those who only look, also through a seat's eyes. */
-export const playedSeat = ({ table, pov }: Session): number | null =>
-  pov !== null && table?.yours.includes(pov) ? pov : null
+export const playedSeat = ({ table, pov }: Session): number | null => (pov !== null && table?.yours.includes(pov) ? pov : null)
 
 /** The seats that are to act now. */
 export function seatsToAct(view: CommonView | null): number[] {

@@ -29,8 +29,13 @@ const does = (version: number, seat: number, more: Partial<ActEntry> = {}): ActE
 const person1 = { by: 'player' } as const
 const gone = (version: number, ...acts: number[]): Entry => ({ kind: 'take_back', version, at: 0, seat: 0, acts, totals: [] })
 const asked = (version: number, seat: number, of: number): Entry => ({ kind: 'back_asked', version, at: 0, seat, act: of })
-const answered = (version: number, seat: number, agrees: boolean): Entry =>
-  ({ kind: 'back_answered', version, at: 0, seat, agrees })
+const answered = (version: number, seat: number, agrees: boolean): Entry => ({
+  kind: 'back_answered',
+  version,
+  at: 0,
+  seat,
+  agrees,
+})
 
 test('what was taken back is no part of the game', () => {
   const entries = [does(1, 0), does(2, 1), gone(3, 1, 2), does(4, 0)]

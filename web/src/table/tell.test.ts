@@ -8,9 +8,7 @@ import { tellsOf, toldLines } from './tell'
 
 /** A game whose every move is told by what it brought. */
 const page = {
-  tell: (entry, _, before) => [
-    { seat: null, picture: null, text: '', gain: before ? entry.totals[0]! - before[0]! : null },
-  ],
+  tell: (entry, _, before) => [{ seat: null, picture: null, text: '', gain: before ? entry.totals[0]! - before[0]! : null }],
 } as Partial<GamePage> as GamePage
 const table = { seats: [] } as Partial<Table> as Table
 const session = (entries: Entry[], more: Partial<Session> = {}) => ({ entries, table, ...more }) as Session

@@ -23,10 +23,16 @@ it('keeps what is in the boxes', () => {
   expect(treat('/api/games/rivers/components?sheet=B')).toBe('box')
 })
 
-it.each(['/api/me', '/api/tables/mine', '/api/replays/k3v9q2m7xa', '/api/gamesome', '/ws/tables/x', '/metrics', '/sw.js', '/assets/noto-sans-latin-ext-1a2b.woff2'])(
-  'keeps out of %s',
-  (path) => expect(treat(path)).toBeNull(),
-)
+it.each([
+  '/api/me',
+  '/api/tables/mine',
+  '/api/replays/k3v9q2m7xa',
+  '/api/gamesome',
+  '/ws/tables/x',
+  '/metrics',
+  '/sw.js',
+  '/assets/noto-sans-latin-ext-1a2b.woff2',
+])('keeps out of %s', (path) => expect(treat(path)).toBeNull())
 
 it('keeps out of what is sent, downloaded, or on another host', () => {
   expect(treat('/api/games', { method: 'POST' })).toBeNull()

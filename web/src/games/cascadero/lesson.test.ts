@@ -7,7 +7,12 @@ import { stepsAt } from '../../table/frame.svelte'
 import { lesson } from './lesson'
 
 const placed = (seat: number, ...events: string[]): ActEntry => ({
-  kind: 'act', version: 1, at: 0, seat, by: 'player', totals: [0, 0],
+  kind: 'act',
+  version: 1,
+  at: 0,
+  seat,
+  by: 'player',
+  totals: [0, 0],
   steps: [{ do: 'place', at: '2,3' }],
   events: events.map((event) => ({ event })),
 })

@@ -5,8 +5,7 @@ import type { ActEntry } from '../../protocol'
 import { playedSeat } from '../../table/standing'
 import { standingActs } from '../../table/takeback'
 
-const acts = ({ session }: Now): ActEntry[] =>
-  standingActs(session.entries).filter(({ seat }) => seat === playedSeat(session))
+const acts = ({ session }: Now): ActEntry[] => standingActs(session.entries).filter(({ seat }) => seat === playedSeat(session))
 
 /** So many envoys of mine are placed. */
 const placed = (count: number) => (now: Now) =>

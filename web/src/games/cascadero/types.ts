@@ -189,5 +189,4 @@ export interface Hex {
   icon?: 'star' | 'o' | 'x' | null
 }
 
-export type Space =
-  { what: 'points'; first: number; later: number } | { what: 'seal' | 'advance' | 'turn' | 'forbidden' }
+export type Space = { what: 'points'; first: number; later: number } | { what: 'seal' | 'advance' | 'turn' | 'forbidden' }

@@ -27,7 +27,13 @@ export const lesson: Lesson = {
     { id: 'land', say: m.cascadia_lesson_land, at: 'land', tab: 'board' },
     { id: 'pair', say: m.cascadia_lesson_pair, at: 'market', tab: 'board', done: played(0, 1) },
     { id: 'tile', say: () => m.cascadia_lesson_tile({ button: m.cascadia_lay() }), at: 'land', tab: 'board', done: played(0, 2) },
-    { id: 'animal', say: () => m.cascadia_lesson_animal({ button: m.cascadia_put() }), at: 'land', tab: 'board', done: played(1) },
+    {
+      id: 'animal',
+      say: () => m.cascadia_lesson_animal({ button: m.cascadia_put() }),
+      at: 'land',
+      tab: 'board',
+      done: played(1),
+    },
     { id: 'score', say: m.cascadia_lesson_score, at: 'score', tab: 'board' },
     { id: 'bears', say: m.cascadia_lesson_bears, at: 'row-bear', tab: 'cards' },
     {
@@ -56,9 +62,7 @@ export const lesson: Lesson = {
     {
       id: 'nature',
       say: (now) =>
-        mine(now).nature
-          ? m.cascadia_lesson_nature({ button: m.cascadia_nature_free() })
-          : m.cascadia_lesson_nature_other(),
+        mine(now).nature ? m.cascadia_lesson_nature({ button: m.cascadia_nature_free() }) : m.cascadia_lesson_nature_other(),
       at: (now) => (partOf(now) > 0 ? 'land' : 'nature'),
       with: ['market'],
       tab: 'board',

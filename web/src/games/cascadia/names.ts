@@ -51,7 +51,10 @@ export function tileLabel(edges: Habitat[], animals: readonly Animal[], token: A
   const habitats = listed([...new Set(edges)].map((habitat) => HABITAT[habitat]()))
   const land = isKeystone(edges) ? m.cascadia_tile_keystone({ habitats }) : habitats
   if (token) return m.cascadia_tile_taken({ land, animal: ANIMAL[token]() })
-  const names = listed(animals.map((animal) => ANIMAL[animal]()), 'disjunction')
+  const names = listed(
+    animals.map((animal) => ANIMAL[animal]()),
+    'disjunction',
+  )
   return names ? m.cascadia_tile_open({ land, animals: names }) : land
 }
 

@@ -1,16 +1,7 @@
 // The words for animals, habitats, bonuses, advantage cards and the lines of a score.
 import { capital, listed } from '../../lib/words'
 import { m } from '../../paraglide/messages.js'
-import {
-  ANIMALS,
-  HABITATS,
-  type Advantage,
-  type Animal,
-  type Good,
-  type Goods,
-  type Habitat,
-  type Line,
-} from './types'
+import { ANIMALS, HABITATS, type Advantage, type Animal, type Good, type Goods, type Habitat, type Line } from './types'
 
 /** "bear" */
 export const ANIMAL: Record<Animal, () => string> = {
@@ -141,7 +132,5 @@ const ROW = 'row_'
 export function lineTitle(what: Line['what']): string {
   if (isAnimal(what)) return capital(MANY[what]())
   if (isHabitat(what)) return capital(LANDS[what]())
-  return what.startsWith(ROW)
-    ? m.rivers_line_row({ number: what.slice(ROW.length) })
-    : LINE[what as keyof typeof LINE]()
+  return what.startsWith(ROW) ? m.rivers_line_row({ number: what.slice(ROW.length) }) : LINE[what as keyof typeof LINE]()
 }

@@ -13,12 +13,7 @@ export const ROUNDS = 20
 /** A face of an ordinary die: an animal, two of which one chooses, or any animal. */
 export type Face = Animal | `${Animal}/${Animal}` | 'any'
 export type SpecialFace =
-  | 'any_animal'
-  | 'action_cost_minus_1'
-  | 'one_other_die'
-  | 'personal_die_twice'
-  | 'bear/salmon_x2'
-  | `${Animal}/${Animal}`
+  'any_animal' | 'action_cost_minus_1' | 'one_other_die' | 'personal_die_twice' | 'bear/salmon_x2' | `${Animal}/${Animal}`
 /** What a bonus holds: animals, nature tokens, points, and things that ask for a choice. `free` is one more hex, of any
  *  habitat or of the one named. */
 export type Good = Animal | 'nature' | 'points' | 'any_animal' | 'free' | `free:${Habitat}` | 'sun' | 'rain'
@@ -99,7 +94,17 @@ export type SheetState = SheetA | SheetB | SheetC | SheetD
 /** One category of the sheet. A: row_1 .. row_4, bonus_1 (second hexes), bonus_2 (fourth hexes and the zone);
  *  B and C: the habitats, overflow, bonus; D: the animals, overflow, complete, variety; all: leftovers. */
 export interface Line {
-  what: Habitat | Animal | `row_${1 | 2 | 3 | 4}` | 'bonus_1' | 'bonus_2' | 'bonus' | 'overflow' | 'complete' | 'variety' | 'leftovers'
+  what:
+    | Habitat
+    | Animal
+    | `row_${1 | 2 | 3 | 4}`
+    | 'bonus_1'
+    | 'bonus_2'
+    | 'bonus'
+    | 'overflow'
+    | 'complete'
+    | 'variety'
+    | 'leftovers'
   points: number
   /** What adds up to the points, where that explains them: the numbers of a row and its bonus, each pair, line or run. */
   parts: number[]
@@ -116,7 +121,7 @@ export interface Score {
 }
 
 export type Phase =
-  | 'dice' | 'harvest' | 'take' | 'buy' | 'card' | 'pay' | 'bonus' | 'habitat' | 'fill' | 'reward' | 'confirm' | 'waiting'
+  'dice' | 'harvest' | 'take' | 'buy' | 'card' | 'pay' | 'bonus' | 'habitat' | 'fill' | 'reward' | 'confirm' | 'waiting'
 
 /** Where a seat is in its round; only that seat is told before all have confirmed. */
 export interface Doing {
@@ -306,8 +311,18 @@ export interface Advantage {
   tier: 'beginner' | 'expert'
   kind: 'discount' | 'bonus'
   key:
-    | 'reduce_by_1' | 'nature_bonus' | 'personal_die' | 'stand_in' | 'any_habitat' | 'missing_species' | 'bear_and_salmon'
-    | 'nature_refill' | 'pay_nature_for_two' | 'common_ground' | 'less_ground' | 'nature_discount'
+    | 'reduce_by_1'
+    | 'nature_bonus'
+    | 'personal_die'
+    | 'stand_in'
+    | 'any_habitat'
+    | 'missing_species'
+    | 'bear_and_salmon'
+    | 'nature_refill'
+    | 'pay_nature_for_two'
+    | 'common_ground'
+    | 'less_ground'
+    | 'nature_discount'
   params: Record<string, number>
 }
 

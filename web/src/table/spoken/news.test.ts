@@ -23,10 +23,7 @@ afterEach(() => overwriteGetLocale(() => 'en'))
 it('tells my own turn with the total, and others by name', () => {
   const mine = act(1, 0, { text: 'put an elk', gain: 4 }, { text: 'earned a token' })
   const entries = [mine, act(2, 1, { text: 'put a fox', gain: -1 })]
-  expect(newsOf(session(entries), page, 0)).toEqual([
-    'Put an elk, earned a token, +4, 10 in all.',
-    'Lee put a fox, −1.',
-  ])
+  expect(newsOf(session(entries), page, 0)).toEqual(['Put an elk, earned a token, +4, 10 in all.', 'Lee put a fox, −1.'])
   expect(newsOf(session(entries), page, 1)).toEqual(['Lee put a fox, −1.'])
   overwriteGetLocale(() => 'fr')
   expect(newsOf(session(entries), page, 0)[0]).toBe('Jade put an elk, earned a token, +4, 10 en tout.')

@@ -12,9 +12,7 @@ const view = (unique: Partial<Record<Unique, number>>, ...seats: Partial<SeatVie
 it('says who holds a banner, and which a turn would take', () => {
   const now = view({ a5: 1 })
   const then = view({ a5: 1, a2: 0 })
-  expect(uniqueBanners(now, null).filter(({ holder }) => holder !== null)).toEqual([
-    { what: 'a5', holder: 1, fresh: false },
-  ])
+  expect(uniqueBanners(now, null).filter(({ holder }) => holder !== null)).toEqual([{ what: 'a5', holder: 1, fresh: false }])
   expect(uniqueBanners(now, then).filter(({ holder }) => holder !== null)).toEqual([
     { what: 'a2', holder: 0, fresh: true },
     { what: 'a5', holder: 1, fresh: false },

@@ -42,7 +42,12 @@ afterEach(() => overwriteGetLocale(() => 'en'))
 
 describe('the headline', () => {
   it('names the winner among those at the top of their own track', () => {
-    const result = { seats: [seat(51, true), seat(53, false), seat(40, false)], winners: [0], minor: false, reason: 'vp' as const }
+    const result = {
+      seats: [seat(51, true), seat(53, false), seat(40, false)],
+      winners: [0],
+      minor: false,
+      reason: 'vp' as const,
+    }
     expect(headline(result, NAMES, null)).toEqual({
       title: 'Jade wins with 51 points',
       text: 'Lee (53), Jade (51), Ash (40). The 50 points were reached. Only Jade reached the top of their own track and could win.',
@@ -95,7 +100,10 @@ describe('a turn that would end the game', () => {
 
 describe('the sheet', () => {
   it('has the tracks, the achievements, and on the back the farmers', () => {
-    const titles = (board: 'front' | 'back') => sheetRows([SHEET], board).map(({ what }) => what).join(' ')
+    const titles = (board: 'front' | 'back') =>
+      sheetRows([SHEET], board)
+        .map(({ what }) => what)
+        .join(' ')
     expect(titles('front')).toBe('blue yellow orange pink white uniques pairs all_pairs total')
     expect(titles('back')).toBe('blue yellow orange pink white uniques pairs all_pairs farmers total')
   })

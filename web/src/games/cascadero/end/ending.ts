@@ -79,11 +79,9 @@ const MEMBERS: Record<Pressable, readonly Line['what'][]> = {
   farmers: ['farmers'],
 }
 
-export const linesOf = (sheet: Sheet, row: Pressable): Line[] =>
-  sheet.lines.filter(({ what }) => MEMBERS[row].includes(what))
+export const linesOf = (sheet: Sheet, row: Pressable): Line[] => sheet.lines.filter(({ what }) => MEMBERS[row].includes(what))
 
-const pointsOf = (sheet: Sheet, row: Pressable): number =>
-  linesOf(sheet, row).reduce((sum, { points }) => sum + points, 0)
+const pointsOf = (sheet: Sheet, row: Pressable): number => linesOf(sheet, row).reduce((sum, { points }) => sum + points, 0)
 
 const TITLES: Record<Exclude<Pressable, Track>, () => string> = {
   uniques: m.cascadero_end_uniques,
@@ -132,9 +130,7 @@ function whyTrack(track: Track, at: number, line: Line | undefined): string {
   const paid = (line?.spaces ?? []).map(({ space, points, first }) =>
     first ? m.cascadero_end_space_first({ points, space }) : m.cascadero_end_space({ points, space }),
   )
-  return paid.length > 0
-    ? m.cascadero_end_track_line({ ...words, list: paid.join(', ') })
-    : m.cascadero_end_track_none(words)
+  return paid.length > 0 ? m.cascadero_end_track_line({ ...words, list: paid.join(', ') }) : m.cascadero_end_track_none(words)
 }
 
 /** The envoys that earned a row: those of the groups when it was claimed. */

@@ -55,9 +55,7 @@ describe('a placement', () => {
   it('tells of a seal spent, of the top, and of a cube that stays', () => {
     const sealed = { ...placed, seal: true }
     const plain = { ...scored, herald: 0 }
-    expect(texts(sealed, plain, climbed(13, 15))).toEqual([
-      'scored in the orange town, 2 steps, to the top, for a seal',
-    ])
+    expect(texts(sealed, plain, climbed(13, 15))).toEqual(['scored in the orange town, 2 steps, to the top, for a seal'])
     expect(texts(placed, plain, { event: 'cube_stayed', seat: 1, track: 'orange', space: 4 })).toEqual([
       'scored in the orange town, the cube stays',
     ])
@@ -108,9 +106,7 @@ describe('a chain', () => {
   })
 
   it('may choose a cube that cannot go up', () => {
-    expect(texts({ event: 'cube_stayed', seat: 1, track: 'pink', space: 10 })).toEqual([
-      'chose the pink track: the cube stays',
-    ])
+    expect(texts({ event: 'cube_stayed', seat: 1, track: 'pink', space: 10 })).toEqual(['chose the pink track: the cube stays'])
   })
 })
 

@@ -19,7 +19,10 @@ const view = {
   board: [['0,3', 0, 1]],
   heralds: ['0,1'],
   farmers: { '0,4': 'vp2', '2,5': 'turn' },
-  seats: [{ colour: 'orange', open: ['0,4'] }, { colour: 'pink', open: [] }],
+  seats: [
+    { colour: 'orange', open: ['0,4'] },
+    { colour: 'pink', open: [] },
+  ],
 } as unknown as View
 
 const scoring = {
@@ -97,10 +100,16 @@ describe('what is drawn', () => {
 })
 
 test('a press finds the nearest field that can be pressed, or says what was hit instead', async () => {
-  vi.stubGlobal('DOMPoint', class {
-    constructor(readonly x: number, readonly y: number) {}
-    matrixTransform = () => this
-  })
+  vi.stubGlobal(
+    'DOMPoint',
+    class {
+      constructor(
+        readonly x: number,
+        readonly y: number,
+      ) {}
+      matrixTransform = () => this
+    },
+  )
   Object.assign(SVGElement.prototype, { getScreenCTM: () => ({ inverse: () => null }) })
   const [onpick, onmiss] = [vi.fn(), vi.fn()]
   render(MapOf, { ...props, cells: { '0,2': scoring }, onpick, onmiss })

@@ -98,8 +98,7 @@ export class Chart {
   /** The cells of `own` that hang together with `from`, itself among them. */
   group(from: Cell, own: ReadonlySet<Cell>): Cell[] {
     const found = new Set([from])
-    for (const cell of found)
-      for (const near of this.place(cell).near) if (own.has(near)) found.add(near)
+    for (const cell of found) for (const near of this.place(cell).near) if (own.has(near)) found.add(near)
     return [...found]
   }
 

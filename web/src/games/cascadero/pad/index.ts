@@ -1,17 +1,7 @@
 import type { PadPage } from '../../../pad/pad'
 import Pad from './Pad.svelte'
 import Paper from './Paper.svelte'
-import {
-  blank,
-  forget,
-  isBegun,
-  LEAST_SEATS,
-  MOST_SEATS,
-  newSeat,
-  read,
-  type Answer,
-  type CascaderoPosition,
-} from './position'
+import { blank, forget, isBegun, LEAST_SEATS, MOST_SEATS, newSeat, read, type Answer, type CascaderoPosition } from './position'
 
 export const pad: PadPage<CascaderoPosition, Answer> = {
   least: LEAST_SEATS,

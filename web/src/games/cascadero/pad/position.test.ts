@@ -53,7 +53,9 @@ describe('documents', () => {
   const document = (fields: object): Position => ({ format: FORMAT, game: 'cascadero', options: {}, ...fields })
 
   test('what is left out is as at the start; what the pad does not show stays', async () => {
-    const position = await read(document({ seats: [{ name: 'Jade', vp: 31, cubes: { blue: 15 }, envoys: ['6,3'] }, {}], heralds: ['4,4'] }))
+    const position = await read(
+      document({ seats: [{ name: 'Jade', vp: 31, cubes: { blue: 15 }, envoys: ['6,3'] }, {}], heralds: ['4,4'] }),
+    )
     expect(position.seats[0]).toMatchObject({ name: 'Jade', vp: 31, seals: 0, cubes: { blue: 15, white: 0 }, envoys: ['6,3'] })
     expect(position.heralds).toEqual(['4,4'])
     expect(isBegun(position)).toBe(true)

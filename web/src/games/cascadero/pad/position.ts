@@ -77,9 +77,10 @@ export function tracksOf({ seats, options }: CascaderoPosition): Pick<View, 'sea
 } {
   const colours = coloursOf(options, seats.length)
   const spaces = (which: (track: Track, space: number) => boolean) =>
-    Object.fromEntries(
-      TRACKS.map((track) => [track, PRINTED_SPACES.filter((space) => which(track, space))]),
-    ) as Record<Track, number[]>
+    Object.fromEntries(TRACKS.map((track) => [track, PRINTED_SPACES.filter((space) => which(track, space))])) as Record<
+      Track,
+      number[]
+    >
   const isPassed = (track: Track, space: number) => seats.some(({ cubes }) => cubes[track] >= space)
   const kind = (track: Track, space: number) => spacesOf(track, PRINTED)[space]?.what
   return {
@@ -120,6 +121,10 @@ function readSeat(seat: Field): PadSeat {
       const cube = cubes?.field(track)
       return cube ? onBarrier(cube) : 0
     }),
-    claimed: seat.field('claimed')?.items(ACHIEVEMENTS.length).map((each) => each.oneOf(ACHIEVEMENTS)) ?? [],
+    claimed:
+      seat
+        .field('claimed')
+        ?.items(ACHIEVEMENTS.length)
+        .map((each) => each.oneOf(ACHIEVEMENTS)) ?? [],
   }
 }

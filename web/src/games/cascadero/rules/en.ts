@@ -17,7 +17,10 @@ export const chapters: Chapter[] = [
           {
             p: 'The game ends when somebody has **50 points**, or when somebody has no envoy left to place. Then the most points win, but with one condition: only players whose cube stands at the **top of the track of their own colour** can win at all, unless nobody’s does.',
           },
-          { picture: 'overview', caption: 'In the middle of a game: groups of four colours around towns, and heralds on a blue and an orange one.' },
+          {
+            picture: 'overview',
+            caption: 'In the middle of a game: groups of four colours around towns, and heralds on a blue and an orange one.',
+          },
         ],
       },
       {
@@ -35,7 +38,10 @@ export const chapters: Chapter[] = [
                 ['Herald', 'A neutral piece on a town. It belongs to nobody.'],
                 ['Group', 'Two or more envoys of one player that hang together.'],
                 ['Track, cube', 'One of five columns with spaces from 0 to 15; everybody has a cube on each.'],
-                ['Banner', 'The marked spaces 4, 10 and 15 of a track (first, second and third banner), and the cloth with which you mark an achievement.'],
+                [
+                  'Banner',
+                  'The marked spaces 4, 10 and 15 of a track (first, second and third banner), and the cloth with which you mark an achievement.',
+                ],
                 ['Barrier', 'The spaces 5 and 11. No cube ever stops there.'],
                 ['Seal', 'Lets one envoy that is alone score a town. There are 12.'],
               ],
@@ -173,7 +179,10 @@ export const chapters: Chapter[] = [
           {
             p: 'Two or more envoys **of one colour** that are connected from field to field are a group. A single envoy is never a group. Towns and other players’ envoys do not connect.',
           },
-          { picture: 'groups', caption: 'Two pink groups and two blue ones. The yellow envoys do not touch each other: no group.' },
+          {
+            picture: 'groups',
+            caption: 'Two pink groups and two blue ones. The yellow envoys do not touch each other: no group.',
+          },
         ],
       },
       {
@@ -187,9 +196,19 @@ export const chapters: Chapter[] = [
               '**First contact**: no other envoy of that group is beside the town. What counts is the group as it is after placing, with everything that the new envoy has joined together.',
             ],
           },
-          { p: 'If both hold, the town scores; you cannot do without it. Other players’ envoys and groups make no difference to this.' },
-          { picture: 'score-group', caption: 'Blue places the marked envoy. It is a group of two, and the other one is not beside the white town: the town scores, one step.' },
-          { picture: 'score-beside', caption: 'Pink places the marked envoy. Only the orange town beside it scores (two steps, with its herald). The white town is beside the other envoy only, and does not score.' },
+          {
+            p: 'If both hold, the town scores; you cannot do without it. Other players’ envoys and groups make no difference to this.',
+          },
+          {
+            picture: 'score-group',
+            caption:
+              'Blue places the marked envoy. It is a group of two, and the other one is not beside the white town: the town scores, one step.',
+          },
+          {
+            picture: 'score-beside',
+            caption:
+              'Pink places the marked envoy. Only the orange town beside it scores (two steps, with its herald). The white town is beside the other envoy only, and does not score.',
+          },
         ],
       },
       {
@@ -206,9 +225,19 @@ export const chapters: Chapter[] = [
             ],
           },
           { picture: 'no-alone', caption: 'One envoy alone beside the town: nothing happens.' },
-          { picture: 'no-touched', caption: 'The pink group of three is beside the white town already. A fourth envoy beside the same town scores nothing.' },
-          { picture: 'no-merge', caption: 'The marked envoy joins blue envoys on both sides. One of them was beside the white town before: it does not score.' },
-          { note: 'A lone envoy beside a town spoils that town for every group it later becomes part of. Only a separate group can still score it, or the same one after the envoy has been moved away.' },
+          {
+            picture: 'no-touched',
+            caption:
+              'The pink group of three is beside the white town already. A fourth envoy beside the same town scores nothing.',
+          },
+          {
+            picture: 'no-merge',
+            caption:
+              'The marked envoy joins blue envoys on both sides. One of them was beside the white town before: it does not score.',
+          },
+          {
+            note: 'A lone envoy beside a town spoils that town for every group it later becomes part of. Only a separate group can still score it, or the same one after the envoy has been moved away.',
+          },
         ],
       },
       {
@@ -218,7 +247,10 @@ export const chapters: Chapter[] = [
           {
             p: 'There is no limit to how often a town scores, for everybody together or for one player. You score it again with every **separate** group that comes to it.',
           },
-          { picture: 'score-again', caption: 'A second blue group comes to the same white town: it scores again, two steps this time.' },
+          {
+            picture: 'score-again',
+            caption: 'A second blue group comes to the same white town: it scores again, two steps this time.',
+          },
           {
             p: 'The rule looks at the map as it is now and remembers nothing. If the only envoy of a group beside a town has been [moved](#moving) away, that group can score the town again.',
           },
@@ -241,13 +273,21 @@ export const chapters: Chapter[] = [
           {
             p: 'It does not matter whether the earlier envoys have scored, and three of them count no more than one. A herald counts for the town on which it stands, and no other.',
           },
-          { picture: 'score-later', caption: 'Blue was here first, for one step. Now pink’s group comes to the same town: two steps.' },
-          { picture: 'score-herald', caption: 'A town that has been visited, with a herald: two steps and one more, three in all.' },
+          {
+            picture: 'score-later',
+            caption: 'Blue was here first, for one step. Now pink’s group comes to the same town: two steps.',
+          },
+          {
+            picture: 'score-herald',
+            caption: 'A town that has been visited, with a herald: two steps and one more, three in all.',
+          },
           {
             note: 'Is an envoy the first when earlier ones have been moved away? We say yes: what counts is who stands there now. The other way is that once visited is visited.',
             option: 'first_envoy',
           },
-          { p: 'Steps never go beyond space 15: the rest is lost. A cube that is at the top stays there, and the town counts as scored all the same.' },
+          {
+            p: 'Steps never go beyond space 15: the rest is lost. A cube that is at the top stays there, and the town counts as scored all the same.',
+          },
         ],
       },
       {
@@ -267,7 +307,9 @@ export const chapters: Chapter[] = [
               'A group that later grows from this envoy is beside the town already, and does not score it again.',
             ],
           },
-          { note: 'You may spend a seal although your cube cannot go any further, for instance to move a herald in the variant with [two heralds](#two-heralds).' },
+          {
+            note: 'You may spend a seal although your cube cannot go any further, for instance to move a herald in the variant with [two heralds](#two-heralds).',
+          },
         ],
       },
     ],
@@ -321,8 +363,14 @@ export const chapters: Chapter[] = [
           {
             p: 'What one of these spaces brings is settled at once: an advance that leads to further actions is finished, with all that follows from it, before the next higher space is looked at.',
           },
-          { picture: 'chain', caption: 'The orange cube goes from 2 to 4 and may advance a cube. Pink goes from 3 to 4 and may advance a cube again: yellow goes to 2, where it is the first and earns 2 points.' },
-          { note: 'A choice that the rules offer is always asked here, also where no answer would change anything. Only a move of an envoy or a herald that can go nowhere is left out.' },
+          {
+            picture: 'chain',
+            caption:
+              'The orange cube goes from 2 to 4 and may advance a cube. Pink goes from 3 to 4 and may advance a cube again: yellow goes to 2, where it is the first and earns 2 points.',
+          },
+          {
+            note: 'A choice that the rules offer is always asked here, also where no answer would change anything. Only a move of an envoy or a herald that can go nowhere is left out.',
+          },
         ],
       },
       {
@@ -345,8 +393,15 @@ export const chapters: Chapter[] = [
           {
             p: 'The first time a cube stops below a barrier, it does what is there. When it is there already and gets one more step, it stays and does **not** do it again.',
           },
-          { picture: 'barrier-stop', caption: 'Two steps from 3 would end on the barrier. The white cube stops on 4, and its extra turn is won.' },
-          { picture: 'barrier-cross', caption: 'Three steps from 3 carry the orange cube across to 6. On the way it has passed 4 (advance any cube), then 6 pays 3 points.' },
+          {
+            picture: 'barrier-stop',
+            caption: 'Two steps from 3 would end on the barrier. The white cube stops on 4, and its extra turn is won.',
+          },
+          {
+            picture: 'barrier-cross',
+            caption:
+              'Three steps from 3 carry the orange cube across to 6. On the way it has passed 4 (advance any cube), then 6 pays 3 points.',
+          },
           { note: 'You may choose a cube below a barrier for an advance. It stays, and the choice is spent.' },
         ],
       },
@@ -399,7 +454,11 @@ export const chapters: Chapter[] = [
               'On the farmer board it may go onto a [farmer’s field](#farmers), which performs the tile.',
             ],
           },
-          { picture: 'move', caption: 'Moving away on purpose: the envoy beside the white town steps back. Later a new envoy can bring the same group to the town again.' },
+          {
+            picture: 'move',
+            caption:
+              'Moving away on purpose: the envoy beside the white town steps back. Later a new envoy can bring the same group to the town again.',
+          },
         ],
       },
       {
@@ -469,7 +528,11 @@ export const chapters: Chapter[] = [
             p: 'For each colour, **one group beside two towns of it** pays **2 points**, to every player, once for each colour. Whoever has the pairs of all five colours has **10 points more** at once.',
           },
           { picture: 'pairs', caption: 'Five pairs, and the banner for having them all.' },
-          { picture: 'pair', caption: 'The marked envoy joins two blue groups. Together they are beside two pink towns: 2 points. No town scores, for the group was beside the white town before.' },
+          {
+            picture: 'pair',
+            caption:
+              'The marked envoy joins two blue groups. Together they are beside two pink towns: 2 points. No town scores, for the group was beside the white town before.',
+          },
           { p: 'Two towns beside two different groups are no pair, and a lone envoy is no group, with or without a seal.' },
         ],
       },
@@ -489,8 +552,12 @@ export const chapters: Chapter[] = [
               '**No envoy**: somebody has to place an envoy, in a usual or an extra turn, and has none.',
             ],
           },
-          { p: 'Placing your last envoy does not end the game: its turn is played, and the game ends only when your next envoy is due.' },
-          { note: '50 points in the middle of a turn do not stop it: what is still to be settled may bring your cube to the top. 50 points with an extra turn to come end the game without it.' },
+          {
+            p: 'Placing your last envoy does not end the game: its turn is played, and the game ends only when your next envoy is due.',
+          },
+          {
+            note: '50 points in the middle of a turn do not stop it: what is still to be settled may bring your cube to the top. 50 points with an extra turn to come end the game without it.',
+          },
         ],
       },
       {
@@ -522,7 +589,11 @@ export const chapters: Chapter[] = [
           {
             p: 'Only players whose cube of **their own colour’s track** stands on the last space, **15**, are qualified. Among them the most points win. The top of another track qualifies nobody, and 14 is not the top.',
           },
-          { picture: 'winner', caption: 'Yellow (49 points) and pink (45) have the most points, but only blue (31) and orange (38) are at the top of their own track. Orange wins.' },
+          {
+            picture: 'winner',
+            caption:
+              'Yellow (49 points) and pink (45) have the most points, but only blue (31) and orange (38) are at the top of their own track. Orange wins.',
+          },
           {
             p: 'If **nobody** is qualified, whoever has the most points of all wins, but it is only a **minor victory**.',
           },
@@ -553,7 +624,10 @@ export const chapters: Chapter[] = [
           {
             p: 'A farmer’s field is a field, but at the start it is **locked**. It is open for you, and only for you, once **an envoy of yours stands beside it**. From your next turn on (an extra turn is one) you may place an envoy on it as on any empty field.',
           },
-          { picture: 'farmers', caption: 'Seen by blue: the farmer’s field beside the blue envoy is open, the others are locked.' },
+          {
+            picture: 'farmers',
+            caption: 'Seen by blue: the farmer’s field beside the blue envoy is open, the others are locked.',
+          },
           {
             list: [
               'An envoy on a farmer’s field is part of its group like any other.',
@@ -583,11 +657,17 @@ export const chapters: Chapter[] = [
                 [capital(FARMER.vp3()), '5', 'You receive 3 points.'],
                 [capital(FARMER.advance()), '5', 'You may [advance](#advance) any of your cubes by one space.'],
                 [capital(FARMER.turn()), '4', 'You have an [extra turn](#extra-turns).'],
-                [capital(FARMER.herald()), '5', 'You may move any herald to any town that has no herald and at least one empty field beside it. No town scores by that.'],
+                [
+                  capital(FARMER.herald()),
+                  '5',
+                  'You may move any herald to any town that has no herald and at least one empty field beside it. No town scores by that.',
+                ],
               ],
             },
           },
-          { note: 'A herald that stays where it is has not moved: decline instead. The advance of a tile may be declined like that of a track.' },
+          {
+            note: 'A herald that stays where it is has not moved: decline instead. The advance of a tile may be declined like that of a track.',
+          },
         ],
       },
       {

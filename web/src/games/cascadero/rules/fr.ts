@@ -17,7 +17,11 @@ export const chapters: Chapter[] = [
           {
             p: 'La partie s’arrête quand quelqu’un a **50 points**, ou n’a plus d’émissaire à placer. Le plus de points l’emporte alors, à une condition : seuls peuvent gagner ceux dont le cube est au **sommet de la piste de leur propre couleur**, à moins que personne n’y soit.',
           },
-          { picture: 'overview', caption: 'En cours de partie : des groupes de quatre couleurs autour des villes, et des hérauts sur une ville bleue et une orange.' },
+          {
+            picture: 'overview',
+            caption:
+              'En cours de partie : des groupes de quatre couleurs autour des villes, et des hérauts sur une ville bleue et une orange.',
+          },
         ],
       },
       {
@@ -35,7 +39,10 @@ export const chapters: Chapter[] = [
                 ['Héraut', 'Une pièce neutre sur une ville. Il n’est à personne.'],
                 ['Groupe', 'Deux émissaires ou plus d’un même joueur qui se tiennent.'],
                 ['Piste, cube', 'Une des cinq colonnes de cases, de 0 à 15 ; chacun y a un cube.'],
-                ['Bannière', 'Les cases marquées 4, 10 et 15 d’une piste (première, deuxième et troisième bannière), et l’étoffe qui marque un succès.'],
+                [
+                  'Bannière',
+                  'Les cases marquées 4, 10 et 15 d’une piste (première, deuxième et troisième bannière), et l’étoffe qui marque un succès.',
+                ],
                 ['Barrière', 'Les cases 5 et 11. Aucun cube ne s’y arrête.'],
                 ['Sceau', 'Permet à un émissaire seul de faire marquer une ville. Il y en a 12.'],
               ],
@@ -173,23 +180,38 @@ export const chapters: Chapter[] = [
           {
             p: 'Deux émissaires ou plus **d’une même couleur**, reliés de champ en champ, forment un groupe. Un émissaire seul n’est jamais un groupe. Les villes et les émissaires des autres ne relient rien.',
           },
-          { picture: 'groups', caption: 'Deux groupes roses et deux bleus. Les émissaires jaunes ne se touchent pas : aucun groupe.' },
+          {
+            picture: 'groups',
+            caption: 'Deux groupes roses et deux bleus. Les émissaires jaunes ne se touchent pas : aucun groupe.',
+          },
         ],
       },
       {
         id: 'town-scoring',
         title: 'Quand une ville marque',
         blocks: [
-          { p: 'L’émissaire que vous **venez de placer** fait marquer la ville qu’il touche si ces deux conditions sont remplies :' },
+          {
+            p: 'L’émissaire que vous **venez de placer** fait marquer la ville qu’il touche si ces deux conditions sont remplies :',
+          },
           {
             steps: [
               '**Groupe** : le nouvel émissaire fait partie d’un groupe. (Ou bien il est seul, et vous glissez un [sceau](#seals) sous lui.)',
               '**Premier contact** : aucun autre émissaire de ce groupe ne touche la ville. On regarde le groupe tel qu’il est après le placement, avec tout ce que le nouvel émissaire a réuni.',
             ],
           },
-          { p: 'Si les deux sont remplies, la ville marque ; on ne peut pas s’en passer. Les émissaires et les groupes des autres n’y changent rien.' },
-          { picture: 'score-group', caption: 'Bleu place l’émissaire entouré. Ils sont deux, et l’autre ne touche pas la ville blanche : la ville marque, une case.' },
-          { picture: 'score-beside', caption: 'Rose place l’émissaire entouré. Seule la ville orange qu’il touche marque (deux cases, avec son héraut). La ville blanche n’est touchée que par l’autre émissaire et ne marque pas.' },
+          {
+            p: 'Si les deux sont remplies, la ville marque ; on ne peut pas s’en passer. Les émissaires et les groupes des autres n’y changent rien.',
+          },
+          {
+            picture: 'score-group',
+            caption:
+              'Bleu place l’émissaire entouré. Ils sont deux, et l’autre ne touche pas la ville blanche : la ville marque, une case.',
+          },
+          {
+            picture: 'score-beside',
+            caption:
+              'Rose place l’émissaire entouré. Seule la ville orange qu’il touche marque (deux cases, avec son héraut). La ville blanche n’est touchée que par l’autre émissaire et ne marque pas.',
+          },
         ],
       },
       {
@@ -206,9 +228,19 @@ export const chapters: Chapter[] = [
             ],
           },
           { picture: 'no-alone', caption: 'Un émissaire seul à côté de la ville : rien ne se passe.' },
-          { picture: 'no-touched', caption: 'Le groupe rose de trois touche déjà la ville blanche. Un quatrième émissaire à côté de la même ville ne marque rien.' },
-          { picture: 'no-merge', caption: 'L’émissaire entouré réunit des émissaires bleus des deux côtés. L’un d’eux touchait déjà la ville blanche : elle ne marque pas.' },
-          { note: 'Un émissaire seul à côté d’une ville la gâte pour tout groupe dont il fera partie. Seul un groupe distinct peut encore la faire marquer, ou le même une fois cet émissaire déplacé.' },
+          {
+            picture: 'no-touched',
+            caption:
+              'Le groupe rose de trois touche déjà la ville blanche. Un quatrième émissaire à côté de la même ville ne marque rien.',
+          },
+          {
+            picture: 'no-merge',
+            caption:
+              'L’émissaire entouré réunit des émissaires bleus des deux côtés. L’un d’eux touchait déjà la ville blanche : elle ne marque pas.',
+          },
+          {
+            note: 'Un émissaire seul à côté d’une ville la gâte pour tout groupe dont il fera partie. Seul un groupe distinct peut encore la faire marquer, ou le même une fois cet émissaire déplacé.',
+          },
         ],
       },
       {
@@ -218,7 +250,10 @@ export const chapters: Chapter[] = [
           {
             p: 'Une ville peut marquer autant de fois qu’on veut, pour tous ensemble comme pour un seul joueur. Elle marque de nouveau pour chacun de vos groupes **distincts** qui vient la toucher.',
           },
-          { picture: 'score-again', caption: 'Un deuxième groupe bleu vient à la même ville blanche : elle marque encore, deux cases cette fois.' },
+          {
+            picture: 'score-again',
+            caption: 'Un deuxième groupe bleu vient à la même ville blanche : elle marque encore, deux cases cette fois.',
+          },
           {
             p: 'La règle regarde la carte telle qu’elle est et n’a pas de mémoire. Si le seul émissaire d’un groupe à côté d’une ville a été [déplacé](#moving), ce groupe peut la faire marquer de nouveau.',
           },
@@ -241,13 +276,21 @@ export const chapters: Chapter[] = [
           {
             p: 'Peu importe que les émissaires déjà là aient marqué ou non, et trois ne comptent pas plus qu’un. Un héraut compte pour la ville où il se tient, et pour aucune autre.',
           },
-          { picture: 'score-later', caption: 'Bleu était là le premier, pour une case. Le groupe de rose vient maintenant à la même ville : deux cases.' },
-          { picture: 'score-herald', caption: 'Une ville déjà visitée, avec un héraut : deux cases et une de plus, trois en tout.' },
+          {
+            picture: 'score-later',
+            caption: 'Bleu était là le premier, pour une case. Le groupe de rose vient maintenant à la même ville : deux cases.',
+          },
+          {
+            picture: 'score-herald',
+            caption: 'Une ville déjà visitée, avec un héraut : deux cases et une de plus, trois en tout.',
+          },
           {
             note: 'Un émissaire est-il le premier quand ceux d’avant ont été déplacés ? Pour nous, oui : on regarde qui s’y trouve maintenant. L’autre lecture : une ville visitée un jour l’est pour toujours.',
             option: 'first_envoy',
           },
-          { p: 'On ne dépasse jamais la case 15 : le surplus est perdu. Un cube au sommet y reste, et la ville est tout de même réputée avoir marqué.' },
+          {
+            p: 'On ne dépasse jamais la case 15 : le surplus est perdu. Un cube au sommet y reste, et la ville est tout de même réputée avoir marqué.',
+          },
         ],
       },
       {
@@ -267,7 +310,9 @@ export const chapters: Chapter[] = [
               'Un groupe né plus tard de cet émissaire touche déjà la ville et ne la fait pas marquer de nouveau.',
             ],
           },
-          { note: 'Vous pouvez dépenser un sceau même si votre cube ne peut plus avancer, par exemple pour déplacer un héraut dans la variante à [deux hérauts](#two-heralds).' },
+          {
+            note: 'Vous pouvez dépenser un sceau même si votre cube ne peut plus avancer, par exemple pour déplacer un héraut dans la variante à [deux hérauts](#two-heralds).',
+          },
         ],
       },
     ],
@@ -321,8 +366,14 @@ export const chapters: Chapter[] = [
           {
             p: 'Ce qu’une case apporte se règle aussitôt : une avancée qui entraîne d’autres actions est menée jusqu’au bout, avec tout ce qui en découle, avant de passer à la case suivante.',
           },
-          { picture: 'chain', caption: 'Le cube va de 2 à 4 sur la piste orange et permet d’avancer un cube. Sur la rose, de 3 à 4 : de nouveau un cube à avancer. Sur la jaune, il arrive le premier à 2 et gagne 2 points.' },
-          { note: 'Ici, un choix offert par les règles est toujours demandé, même si aucune réponse ne change rien. Seul n’est pas demandé le déplacement d’un émissaire ou d’un héraut qui ne peut aller nulle part.' },
+          {
+            picture: 'chain',
+            caption:
+              'Le cube va de 2 à 4 sur la piste orange et permet d’avancer un cube. Sur la rose, de 3 à 4 : de nouveau un cube à avancer. Sur la jaune, il arrive le premier à 2 et gagne 2 points.',
+          },
+          {
+            note: 'Ici, un choix offert par les règles est toujours demandé, même si aucune réponse ne change rien. Seul n’est pas demandé le déplacement d’un émissaire ou d’un héraut qui ne peut aller nulle part.',
+          },
         ],
       },
       {
@@ -345,8 +396,16 @@ export const chapters: Chapter[] = [
           {
             p: 'La première fois qu’un cube s’arrête sous une barrière, il déclenche ce qui s’y trouve. S’il y est déjà et reçoit encore une case, il reste et ne le déclenche **pas** de nouveau.',
           },
-          { picture: 'barrier-stop', caption: 'Deux cases à partir de 3 mèneraient sur la barrière. Le cube s’arrête sur 4 de la piste blanche, et gagne son tour de plus.' },
-          { picture: 'barrier-cross', caption: 'Trois cases à partir de 3 portent le cube jusqu’à 6 sur la piste orange. En chemin il a franchi 4 (avancer un cube), puis 6 rapporte 3 points.' },
+          {
+            picture: 'barrier-stop',
+            caption:
+              'Deux cases à partir de 3 mèneraient sur la barrière. Le cube s’arrête sur 4 de la piste blanche, et gagne son tour de plus.',
+          },
+          {
+            picture: 'barrier-cross',
+            caption:
+              'Trois cases à partir de 3 portent le cube jusqu’à 6 sur la piste orange. En chemin il a franchi 4 (avancer un cube), puis 6 rapporte 3 points.',
+          },
           { note: 'Vous pouvez choisir un cube arrêté sous une barrière pour une avancée. Il reste, et le choix est dépensé.' },
         ],
       },
@@ -381,7 +440,9 @@ export const chapters: Chapter[] = [
           {
             p: 'Vous **pouvez** faire monter d’une case n’importe lequel de vos cinq cubes, même celui qui a déclenché l’avancée ; il est alors déjà sur sa nouvelle case. La case atteinte fait son effet : cela peut amener une nouvelle avancée, et ainsi de suite.',
           },
-          { p: 'Une seule case ne franchit jamais une [barrière](#barriers), et un cube au sommet ne bouge pas. Vous pouvez renoncer.' },
+          {
+            p: 'Une seule case ne franchit jamais une [barrière](#barriers), et un cube au sommet ne bouge pas. Vous pouvez renoncer.',
+          },
         ],
       },
       {
@@ -399,7 +460,11 @@ export const chapters: Chapter[] = [
               'Sur le plateau des fermiers, il peut aller sur un [champ de fermier](#farmers), ce qui exécute la tuile.',
             ],
           },
-          { picture: 'move', caption: 'Reculer pour mieux sauter : l’émissaire à côté de la ville blanche s’en écarte. Plus tard, un nouvel émissaire pourra y ramener le même groupe.' },
+          {
+            picture: 'move',
+            caption:
+              'Reculer pour mieux sauter : l’émissaire à côté de la ville blanche s’en écarte. Plus tard, un nouvel émissaire pourra y ramener le même groupe.',
+          },
         ],
       },
       {
@@ -469,8 +534,14 @@ export const chapters: Chapter[] = [
             p: 'Pour chaque couleur, **un groupe à côté de deux villes de cette couleur** vaut **2 points**, à chaque joueur, une fois par couleur. Qui a les paires des cinq couleurs reçoit aussitôt **10 points de plus**.',
           },
           { picture: 'pairs', caption: 'Cinq paires, et la bannière de qui les a toutes.' },
-          { picture: 'pair', caption: 'L’émissaire entouré réunit deux groupes bleus. Ensemble, ils touchent deux villes roses : 2 points. Aucune ville ne marque, car le groupe touchait déjà la ville blanche.' },
-          { p: 'Deux villes touchées par deux groupes différents ne font pas une paire, et un émissaire seul n’est pas un groupe, avec ou sans sceau.' },
+          {
+            picture: 'pair',
+            caption:
+              'L’émissaire entouré réunit deux groupes bleus. Ensemble, ils touchent deux villes roses : 2 points. Aucune ville ne marque, car le groupe touchait déjà la ville blanche.',
+          },
+          {
+            p: 'Deux villes touchées par deux groupes différents ne font pas une paire, et un émissaire seul n’est pas un groupe, avec ou sans sceau.',
+          },
         ],
       },
     ],
@@ -489,8 +560,12 @@ export const chapters: Chapter[] = [
               '**Plus d’émissaire** : quelqu’un doit placer un émissaire, à un tour ordinaire ou de plus, et n’en a pas.',
             ],
           },
-          { p: 'Placer son dernier émissaire ne termine pas la partie : ce tour se joue, et la partie ne finit que lorsqu’il vous en faut un autre.' },
-          { note: '50 points au milieu d’un tour ne l’interrompent pas : ce qui reste à régler peut encore amener votre cube au sommet. 50 points avec un tour de plus à venir finissent la partie sans lui.' },
+          {
+            p: 'Placer son dernier émissaire ne termine pas la partie : ce tour se joue, et la partie ne finit que lorsqu’il vous en faut un autre.',
+          },
+          {
+            note: '50 points au milieu d’un tour ne l’interrompent pas : ce qui reste à régler peut encore amener votre cube au sommet. 50 points avec un tour de plus à venir finissent la partie sans lui.',
+          },
         ],
       },
       {
@@ -512,7 +587,9 @@ export const chapters: Chapter[] = [
               ],
             },
           },
-          { p: 'Faire marquer une ville ne rapporte rien en soi : cela fait avancer un cube, et les cases qu’il rencontre rapportent.' },
+          {
+            p: 'Faire marquer une ville ne rapporte rien en soi : cela fait avancer un cube, et les cases qu’il rencontre rapportent.',
+          },
         ],
       },
       {
@@ -522,7 +599,11 @@ export const chapters: Chapter[] = [
           {
             p: 'Seuls peuvent gagner les joueurs dont le cube est sur la dernière case, **15**, de la piste **de leur propre couleur**. Parmi eux, le plus de points l’emporte. Le sommet d’une autre piste ne donne rien, et la case 14 n’est pas le sommet.',
           },
-          { picture: 'winner', caption: 'Jaune (49 points) et rose (45) ont le plus de points, mais seuls bleu (31) et orange (38) sont au sommet de leur piste. Orange gagne.' },
+          {
+            picture: 'winner',
+            caption:
+              'Jaune (49 points) et rose (45) ont le plus de points, mais seuls bleu (31) et orange (38) sont au sommet de leur piste. Orange gagne.',
+          },
           {
             p: 'Si **personne** n’y est, le plus de points de tous l’emporte, mais ce n’est qu’une **victoire mineure**.',
           },
@@ -553,7 +634,10 @@ export const chapters: Chapter[] = [
           {
             p: 'Un champ de fermier est un champ, mais il est **fermé** au début. Il s’ouvre à vous, et à vous seul, quand **un de vos émissaires est à côté**. Dès votre tour suivant (un tour de plus en est un), vous pouvez y placer un émissaire comme sur tout champ vide.',
           },
-          { picture: 'farmers', caption: 'Vu par bleu : le champ de fermier à côté de l’émissaire bleu est ouvert, les autres sont fermés.' },
+          {
+            picture: 'farmers',
+            caption: 'Vu par bleu : le champ de fermier à côté de l’émissaire bleu est ouvert, les autres sont fermés.',
+          },
           {
             list: [
               'Un émissaire sur un champ de fermier fait partie de son groupe comme tout autre.',
@@ -583,11 +667,17 @@ export const chapters: Chapter[] = [
                 [capital(FARMER.vp3()), '5', 'Vous recevez 3 points.'],
                 [capital(FARMER.advance()), '5', 'Vous pouvez [avancer](#advance) un de vos cubes d’une case.'],
                 [capital(FARMER.turn()), '4', 'Vous avez un [tour de plus](#extra-turns).'],
-                [capital(FARMER.herald()), '5', 'Vous pouvez déplacer un héraut, n’importe lequel, vers n’importe quelle ville sans héraut qui a au moins un champ vide à côté. Aucune ville ne marque ainsi.'],
+                [
+                  capital(FARMER.herald()),
+                  '5',
+                  'Vous pouvez déplacer un héraut, n’importe lequel, vers n’importe quelle ville sans héraut qui a au moins un champ vide à côté. Aucune ville ne marque ainsi.',
+                ],
               ],
             },
           },
-          { note: 'Un héraut qui reste où il est n’a pas été déplacé : renoncez plutôt. On peut renoncer à l’avancée d’une tuile comme à celle d’une piste.' },
+          {
+            note: 'Un héraut qui reste où il est n’a pas été déplacé : renoncez plutôt. On peut renoncer à l’avancée d’une tuile comme à celle d’une piste.',
+          },
         ],
       },
       {
@@ -621,7 +711,10 @@ export const chapters: Chapter[] = [
         title: 'Les lectures au choix de la table',
         blocks: [
           { p: 'Trois règles peuvent se lire de deux façons. On choisit en créant la table.' },
-          { note: 'Qui est le premier émissaire à côté d’une ville : voir [de combien le cube avance](#steps).', option: 'first_envoy' },
+          {
+            note: 'Qui est le premier émissaire à côté d’une ville : voir [de combien le cube avance](#steps).',
+            option: 'first_envoy',
+          },
           { note: 'Quand un champ de fermier est ouvert : voir [le plateau des fermiers](#farmers).', option: 'farmers' },
           { note: 'Si une bannière peut se refuser : voir [prendre une bannière](#achievements).', option: 'claim' },
         ],

@@ -30,14 +30,7 @@ export interface Climb {
 }
 
 export type PictureKind =
-  | { map: Scene }
-  | { tracks: Climb }
-  | 'boards'
-  | 'heralds'
-  | 'heralds-back'
-  | 'uniques'
-  | 'pairs'
-  | 'farmer-tiles'
+  { map: Scene } | { tracks: Climb } | 'boards' | 'heralds' | 'heralds-back' | 'uniques' | 'pairs' | 'farmer-tiles'
 
 const WHITE_TOWN = '7,5'
 const NEAR_WHITE = [WHITE_TOWN, '6,2', '9,3']
@@ -93,7 +86,14 @@ export const PICTURES: Record<string, PictureKind> = {
     },
   },
   'score-group': {
-    map: { towns: NEAR_WHITE, envoys: [['6,3', 'blue']], placed: ['6,4', 'blue'], group: ['6,3', '6,4'], scored: WHITE_TOWN, steps: 1 },
+    map: {
+      towns: NEAR_WHITE,
+      envoys: [['6,3', 'blue']],
+      placed: ['6,4', 'blue'],
+      group: ['6,3', '6,4'],
+      scored: WHITE_TOWN,
+      steps: 1,
+    },
   },
   'score-beside': {
     map: {

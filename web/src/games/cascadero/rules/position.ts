@@ -78,7 +78,11 @@ export function climbView({ cubes, points = {} }: Climb, components: Components)
   const highest = byTrack((track) => Math.max(...Object.values(cubes).map((own) => own[track] ?? 0)))
   return {
     ...view,
-    taken: byTrack((track) => Object.keys(spacesOf(track, components)).map(Number).filter((space) => space <= highest[track])),
+    taken: byTrack((track) =>
+      Object.keys(spacesOf(track, components))
+        .map(Number)
+        .filter((space) => space <= highest[track]),
+    ),
     seats: view.seats.map((seat) => ({
       ...seat,
       cubes: { ...seat.cubes, ...cubes[seat.colour] },

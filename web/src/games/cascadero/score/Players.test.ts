@@ -38,7 +38,14 @@ test('everybody’s points, seals, envoys, and what is missing to win', () => {
 })
 
 test('few envoys are red, and from half-time on they stand beside the steps that are missing', () => {
-  const late = { ...view, turns: 50, seats: [{ ...seat('blue', 3), envoys: 9 }, { ...seat('pink', 3), envoys: 3 }] }
+  const late = {
+    ...view,
+    turns: 50,
+    seats: [
+      { ...seat('blue', 3), envoys: 9 },
+      { ...seat('pink', 3), envoys: 3 },
+    ],
+  }
   render(Players, { session, view: late, table, preview: null })
   expect(screen.getByText('12 steps short with 9 envoys')).toBeTruthy()
   expect([...document.querySelectorAll('.low')].map(({ textContent }) => textContent!.trim())).toEqual(['3 envoys left'])

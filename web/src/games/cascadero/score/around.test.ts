@@ -91,9 +91,7 @@ describe('the banners', () => {
 
 test('the points track says everybody’s points, and what a turn would make of them', () => {
   render(Ruler, { view, preview })
-  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-    'Points: blue 27, would be 30, pink 31. The game ends at 50.',
-  )
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Points: blue 27, would be 30, pink 31. The game ends at 50.')
 })
 
 test('the set-up offers the two heralds on the front only', async () => {

@@ -16,5 +16,4 @@ export function describe({ board, heralds, variant }: Options): string {
 }
 
 /** "turn 17": extra turns count, so nobody knows how many there will be. */
-export const progress = (turn: number, turns: number): string =>
-  m.cascadero_progress({ turn: Math.min(turn + 1, turns) })
+export const progress = (turn: number, turns: number): string => m.cascadero_progress({ turn: Math.min(turn + 1, turns) })

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Options } from '../../../protocol'
-import {
-  coloursOf,
-  fitColours,
-  heraldsOf,
-  heraldsRefused,
-  setBoard,
-  setColour,
-  setHeralds,
-  surprise,
-  usual,
-} from './setup'
+import { coloursOf, fitColours, heraldsOf, heraldsRefused, setBoard, setColour, setHeralds, surprise, usual } from './setup'
 import { COLOURS } from '../types'
 
 const after = (options: Options, change: (options: Options) => void): Options => {

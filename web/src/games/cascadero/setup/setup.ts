@@ -58,7 +58,10 @@ export function coloursOf(options: Options, seats: number): Colour[] {
 export function setColour(options: Options, seats: number, seat: number, colour: Colour): void {
   const colours = coloursOf(options, seats)
   const left = colours[seat]!
-  writeColours(options, colours.map((each, at) => (at === seat ? colour : each === colour ? left : each)))
+  writeColours(
+    options,
+    colours.map((each, at) => (at === seat ? colour : each === colour ? left : each)),
+  )
 }
 
 /** The options name as many colours as there are seats, or none. */
@@ -77,7 +80,10 @@ export function surprise(options: Options, seats: number): void {
   setBoard(options, any(BOARDS))
   setHeralds(options, any(['star', 'o', 'x']))
   const left: Colour[] = [...COLOURS]
-  writeColours(options, Array.from({ length: seats }, () => left.splice(randomInt(left.length), 1)[0]!))
+  writeColours(
+    options,
+    Array.from({ length: seats }, () => left.splice(randomInt(left.length), 1)[0]!),
+  )
 }
 
 /** Rules that can be read in two ways; the usual way first. */

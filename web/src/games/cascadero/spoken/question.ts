@@ -23,8 +23,7 @@ interface Asked {
 type Told = Effect | Nothing | null
 
 /** null: without help nothing is told. */
-const gainOf = (effect: Told): number | null =>
-  effect === null ? null : typeof effect === 'string' ? 0 : effect.points
+const gainOf = (effect: Told): number | null => (effect === null ? null : typeof effect === 'string' ? 0 : effect.points)
 
 /** null: the server has not said yet what is asked. */
 export function questionOf(play: Play): Question | null {

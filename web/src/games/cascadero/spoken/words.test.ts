@@ -15,7 +15,14 @@ const box = JSON.parse(readFileSync(DATA, 'utf8')) as Components
 const HEXES: Hex[] = [
   { at: '1,1', q: 0, r: 0, kind: 'town', colour: 'blue', icon: null },
   ...['2,1', '1,2', '0,2', '0,1', '1,0', '2,0'].map((at, side): Hex => {
-    const [q, r] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]][side]!
+    const [q, r] = [
+      [1, 0],
+      [0, 1],
+      [-1, 1],
+      [-1, 0],
+      [0, -1],
+      [1, -1],
+    ][side]!
     return { at, q: q!, r: r!, kind: 'field' }
   }),
   { at: '3,1', q: 2, r: 0, kind: 'field' },

@@ -93,8 +93,7 @@ const SPACE: Record<'advance' | 'turn' | 'forbidden', () => string> = {
 function spaceWords(track: Track, space: number, view: View, box: Components): string | null {
   const found = spacesOf(track, box)[space]
   if (!found) return null
-  if (found.what === 'seal')
-    return view.seals[track].includes(space) ? m.cascadero_legend_seal() : m.cascadero_legend_move()
+  if (found.what === 'seal') return view.seals[track].includes(space) ? m.cascadero_legend_seal() : m.cascadero_legend_move()
   if (found.what !== 'points') return SPACE[found.what]()
   const count = view.taken[track].includes(space) ? found.later : found.first
   return m.cascadero_label_points({ count })

@@ -16,8 +16,13 @@ const components = {
   barriers: [5, 11],
   banners: [4, 10, 15],
 } as unknown as Components
-const advance = (track: 'blue' | 'orange', from: number, to: number): Advance =>
-  ({ track, from, to, blocked: to === from, meets: [{ track, space: to, what: 'advance' }] })
+const advance = (track: 'blue' | 'orange', from: number, to: number): Advance => ({
+  track,
+  from,
+  to,
+  blocked: to === from,
+  meets: [{ track, space: to, what: 'advance' }],
+})
 
 const props = {
   view: position.view as unknown as View,
@@ -38,7 +43,9 @@ test('the higher number is struck once it is gone, a seal is drawn until it is',
   render(Tracks, props)
   const taken = Object.values(props.view.taken).flat().length
   expect(document.querySelectorAll('.strike')).toHaveLength(taken)
-  const seals = Object.values(props.view.seals).flat().filter((space) => space === 3).length
+  const seals = Object.values(props.view.seals)
+    .flat()
+    .filter((space) => space === 3).length
   expect(document.querySelectorAll('[href="#wax"]')).toHaveLength(seals)
 })
 

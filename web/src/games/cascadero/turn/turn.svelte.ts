@@ -141,9 +141,7 @@ export class Turn {
     return this.at
   })
   /** An envoy or herald to move that is pointed at, or walked to. */
-  start: Cell | null = $derived.by(() =>
-    this.#pointed !== null && this.#pointed in this.#starts ? this.#pointed : this.from,
-  )
+  start: Cell | null = $derived.by(() => (this.#pointed !== null && this.#pointed in this.#starts ? this.#pointed : this.from))
   #starts: object = $derived(this.offers?.move ?? this.offers?.herald ?? {})
 
   #stepAt(cell: Cell | null): Step | null {

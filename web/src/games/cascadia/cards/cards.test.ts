@@ -70,11 +70,21 @@ describe('rungs reached', () => {
   const pair = (): Group => ({ cells: ['0,0', '1,0'] })
 
   test('pairs of bears are counted together, four and more alike', () => {
-    expect(reached('bear', 'A', [pair(), pair()])).toEqual([['1', 0], ['2', 1], ['3', 0], ['4+', 0]])
+    expect(reached('bear', 'A', [pair(), pair()])).toEqual([
+      ['1', 0],
+      ['2', 1],
+      ['3', 0],
+      ['4+', 0],
+    ])
     expect(reached('bear', 'A', Array.from({ length: 5 }, pair)).at(-1)).toEqual(['4+', 1])
   })
   test('groups are counted one by one', () => {
-    expect(reached('elk', 'A', [of(9), of(2), of(2)])).toEqual([['1', 2], ['2', 0], ['3', 1], ['4', 0]])
+    expect(reached('elk', 'A', [of(9), of(2), of(2)])).toEqual([
+      ['1', 2],
+      ['2', 0],
+      ['3', 1],
+      ['4', 0],
+    ])
   })
   test('three sizes of bears have a rung of their own', () => {
     expect(reached('bear', 'C', [of(2), of(8)]).at(-1)).toEqual(['1 2 3', 0])
@@ -82,7 +92,11 @@ describe('rungs reached', () => {
   })
   test('sizes that pay nothing have no rung', () => {
     expect(reached('bear', 'B', [of(10)])).toEqual([['3', 1]])
-    expect(reached('salmon', 'C', [])).toEqual([['3', 0], ['4', 0], ['5+', 0]])
+    expect(reached('salmon', 'C', [])).toEqual([
+      ['3', 0],
+      ['4', 0],
+      ['5+', 0],
+    ])
   })
   test('salmon in company count themselves and the animals beside', () => {
     expect(reached('salmon', 'D', [of(8, 3, 5), of(4, 3, 1)]).map(([, n]) => n)).toEqual([6, 6])

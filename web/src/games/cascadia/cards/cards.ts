@@ -42,10 +42,7 @@ const FACES = {
     unit: m.cascadia_unit_pairs,
     text: m.cascadia_card_bear_pairs,
     cells: own([0, 0], [1, 0]),
-    more: [
-      ...own([0, 0], [1, 0]),
-      ...bare([0, -1], [1, -1], [2, -1], [-1, 0], [2, 0], [-1, 1], [0, 1], [1, 1]),
-    ],
+    more: [...own([0, 0], [1, 0]), ...bare([0, -1], [1, -1], [2, -1], [-1, 0], [2, 0], [-1, 1], [0, 1], [1, 1])],
   },
   bear_threes: {
     unit: m.cascadia_unit_group,
@@ -207,12 +204,10 @@ export const cardTitle = (card: string): string =>
   card === 'family' ? m.cascadia_card_family() : card === 'intermediate' ? m.cascadia_card_intermediate() : card
 
 /** What is counted, to stand after the name: "pairs". */
-export const cardUnit = (animal: Animal, card: string, edition: string): string =>
-  faceOf(animal, card, edition).unit()
+export const cardUnit = (animal: Animal, card: string, edition: string): string => faceOf(animal, card, edition).unit()
 
 /** The rule in one sentence. */
-export const cardText = (animal: Animal, card: string, edition: string): string =>
-  faceOf(animal, card, edition).text()
+export const cardText = (animal: Animal, card: string, edition: string): string => faceOf(animal, card, edition).text()
 
 /** One step of what a card pays. */
 export interface Rung {
@@ -231,13 +226,7 @@ const TOGETHER = ['bear_pairs', 'hawks_alone', 'hawks_alone_in_sight', 'hawks_in
 const OPEN_ENDED = [...TOGETHER, 'salmon_runs', 'hawk_pairs', 'any_groups']
 
 /** The rungs of a card, with those that a line of the score sheet has reached. */
-export function rungsOf(
-  animal: Animal,
-  card: string,
-  edition: string,
-  components: Components,
-  line: Line | null,
-): Rung[] {
+export function rungsOf(animal: Animal, card: string, edition: string, components: Components, line: Line | null): Rung[] {
   const entry = (components.cards as CardEntry[]).find(
     (one) => one.edition === edition && one.card === card && (one.wildlife === animal || one.wildlife === 'any'),
   )
@@ -263,9 +252,7 @@ export function rungsOf(
     ]
   }
   if (rule === 'hawk_sights')
-    return [
-      { head: { symbol: 'g-sight' }, words: m.cascadia_pays_sight(), points: String(points[0]), reached: groups.length },
-    ]
+    return [{ head: { symbol: 'g-sight' }, words: m.cascadia_pays_sight(), points: String(points[0]), reached: groups.length }]
 
   const last = points.length - 1
   const rungs: Rung[] = []

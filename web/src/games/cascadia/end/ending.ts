@@ -67,10 +67,7 @@ function soloHeadline(points: number): Headline {
   const next = RATINGS[rating]
   return {
     title: m.cascadia_end_solo({ points, rating: RATING_NAMES[rating]!() }),
-    text:
-      next === undefined
-        ? m.cascadia_end_rating_top()
-        : m.cascadia_end_rating_next({ from: next, points: next - points }),
+    text: next === undefined ? m.cascadia_end_rating_top() : m.cascadia_end_rating_next({ from: next, points: next - points }),
   }
 }
 

@@ -37,10 +37,7 @@ describe('what a screen reader hears', () => {
   test('every tile with its land and its animal', () => {
     render(Board, land)
     expect(screen.getByRole('group', { name: 'Your land' })).toBeTruthy()
-    expect(screen.getAllByRole('img').map(label)).toEqual([
-      'mountain, keystone, open for bear',
-      'forest and river, elk',
-    ])
+    expect(screen.getAllByRole('img').map(label)).toEqual(['mountain, keystone, open for bear', 'forest and river, elk'])
   })
 
   test('a thumbnail is one picture', () => {

@@ -37,8 +37,7 @@ export class Drag {
     const move = (event: PointerEvent) => {
       if (event.pointerId !== pointerId) return
       const [x, y] = [event.clientX, event.clientY]
-      if (lifted === null && Math.hypot(x - clientX, y - clientY) > THRESHOLD)
-        lifted = this.#places.lift(part, slot)
+      if (lifted === null && Math.hypot(x - clientX, y - clientY) > THRESHOLD) lifted = this.#places.lift(part, slot)
       if (!lifted) return
       this.held = { part, slot, x, y }
       this.#places.over(x, y)

@@ -55,13 +55,10 @@ export class Flights {
     const laid = find('tile_laid')
     const put = find('token_put')
     const land =
-      this.#place(`[data-seat="${seat}"] .lastmove`) ??
-      this.#place(`[data-seat="${seat}"]`) ??
-      this.#place('[data-tab="rivals"]')
+      this.#place(`[data-seat="${seat}"] .lastmove`) ?? this.#place(`[data-seat="${seat}"]`) ?? this.#place('[data-tab="rivals"]')
     if (!taken || !land) return []
     const to = land.getBoundingClientRect()
-    const from = (part: string, slot: unknown) =>
-      this.#place(`[data-slot="${slot}"] .part.${part}`)?.getBoundingClientRect()
+    const from = (part: string, slot: unknown) => this.#place(`[data-slot="${slot}"] .part.${part}`)?.getBoundingClientRect()
     const flights: Flight[] = []
     const tileFrom = from('tile', taken.tile_slot)
     if (laid && tileFrom)

@@ -1,16 +1,5 @@
 // From tiles to paths: a board's land as a few shapes, and where things stand on a tile.
-import {
-  at,
-  centreOf,
-  corner,
-  hexPath,
-  halfPath,
-  neighbour,
-  sidePath,
-  splitPath,
-  STEP,
-  type Point,
-} from '../../../art/geometry'
+import { at, centreOf, corner, hexPath, halfPath, neighbour, sidePath, splitPath, STEP, type Point } from '../../../art/geometry'
 import { HABITATS, type Animal, type Cell, type Components, type Habitat } from '../types'
 
 /** What the land needs to know of a tile. */
@@ -33,8 +22,7 @@ export interface Land {
 }
 
 /** The side with which the first of two habitats begins; -1 where there is only one. */
-export const firstSide = (edges: Habitat[]): number =>
-  edges.findIndex((habitat, i) => habitat !== edges[(i + 5) % 6])
+export const firstSide = (edges: Habitat[]): number => edges.findIndex((habitat, i) => habitat !== edges[(i + 5) % 6])
 
 export const isKeystone = (edges: Habitat[]): boolean => edges.length > 0 && firstSide(edges) < 0
 
@@ -45,8 +33,7 @@ export const edgesOf = (habitats: Habitat[], turns: number): Habitat[] =>
 export function landOf(tiles: readonly Ground[]): Land {
   const byCell = new Map(tiles.map((tile) => [tile.at, tile.edges]))
   const byHabitat = new Map<Habitat, string>()
-  const add = (habitat: Habitat, path: string) =>
-    byHabitat.set(habitat, (byHabitat.get(habitat) ?? '') + path)
+  const add = (habitat: Habitat, path: string) => byHabitat.set(habitat, (byHabitat.get(habitat) ?? '') + path)
   let [all, seam, cut, split, stone] = ['', '', '', '', '']
   for (const { at: cell, edges } of tiles) {
     const [x, y] = centreOf(cell)
@@ -75,11 +62,7 @@ export function landOf(tiles: readonly Ground[]): Land {
 }
 
 /** The line around corridors of a habitat: their own half tiles only. */
-export function corridorOutline(
-  tiles: readonly Ground[],
-  habitat: Habitat,
-  corridors: readonly Cell[][],
-): string {
+export function corridorOutline(tiles: readonly Ground[], habitat: Habitat, corridors: readonly Cell[][]): string {
   const byCell = new Map(tiles.map((tile) => [tile.at, tile.edges]))
   let outline = ''
   for (const corridor of corridors) {
@@ -120,8 +103,7 @@ interface Starter {
 
 /** The animals that a tile (a catalogue number, or a starter's hex such as "S2.0") takes. */
 export function animalsOf(tile: number | string, components: Components): Animal[] {
-  if (typeof tile === 'number')
-    return components.tiles.find((entry) => entry.tile === tile)?.wildlife ?? []
+  if (typeof tile === 'number') return components.tiles.find((entry) => entry.tile === tile)?.wildlife ?? []
   const [name, hex] = tile.split('.')
   const starters = components.starters as Starter[]
   return starters.find((entry) => entry.starter === name)?.hexes[Number(hex)]?.wildlife ?? []
@@ -142,8 +124,22 @@ export function signsOf(edges: Habitat[]): { habitat: Habitat; dx: number; dy: n
 /** Where the badges of one, two or three animals stand, and how large. */
 export function slotsOf(count: number): { size: number; places: readonly Point[] } {
   if (count === 1) return { size: 64, places: [[0, 0]] }
-  if (count === 2) return { size: 51, places: [[-27, 0], [27, 0]] }
-  return { size: 51, places: [[0, -29], [-27, 17], [27, 17]] }
+  if (count === 2)
+    return {
+      size: 51,
+      places: [
+        [-27, 0],
+        [27, 0],
+      ],
+    }
+  return {
+    size: 51,
+    places: [
+      [0, -29],
+      [-27, 17],
+      [27, 17],
+    ],
+  }
 }
 
 /** Straight lines from cell to cell. */

@@ -8,8 +8,6 @@ export const isAct = (entry: Entry): entry is ActEntry => entry.kind === 'act'
 /** The cells that a seat's latest turn has touched. */
 export function lastMove(entries: Entry[], seat: number): Cell[] {
   const events = standingActs(entries).findLast((act) => act.seat === seat)?.events ?? []
-  const cells = events
-    .filter(({ event }) => event === 'tile_laid' || event === 'token_put')
-    .map(({ cell }) => String(cell))
+  const cells = events.filter(({ event }) => event === 'tile_laid' || event === 'token_put').map(({ cell }) => String(cell))
   return [...new Set(cells)]
 }

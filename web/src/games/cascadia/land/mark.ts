@@ -20,8 +20,7 @@ const isHabitat = (what: string): what is Habitat => (HABITATS as readonly strin
 
 const HALF = `${RING} ${RING} 0 1 0`
 const CIRCLE = `m${-RING} 0a${HALF} ${2 * RING} 0a${HALF} ${-2 * RING} 0Z`
-const around = (cells: Iterable<Cell>): string =>
-  [...cells].map((cell) => `M${at(0, 0, centreOf(cell))}${CIRCLE}`).join('')
+const around = (cells: Iterable<Cell>): string => [...cells].map((cell) => `M${at(0, 0, centreOf(cell))}${CIRCLE}`).join('')
 
 const pairsOf = (cells: readonly Cell[]): [Cell, Cell][] =>
   cells.flatMap((a, i) => cells.slice(i + 1).map((b): [Cell, Cell] => [a, b]))

@@ -86,7 +86,12 @@ describe('what else happens', () => {
   })
 
   it('names the animals that were wiped', () => {
-    const wiped = (why: string, ...animals: string[]) => ({ event: 'tokens_wiped', slots: animals.map((_, i) => i), why, animals })
+    const wiped = (why: string, ...animals: string[]) => ({
+      event: 'tokens_wiped',
+      slots: animals.map((_, i) => i),
+      why,
+      animals,
+    })
     expect(texts([wiped('three_alike', 'hawk', 'hawk', 'hawk')])).toEqual(['wiped 3 hawks'])
     expect(texts([wiped('four_alike', 'elk', 'elk', 'elk', 'elk')])).toEqual(['Four alike (4 elk): they were replaced'])
     expect(texts([wiped('spent', 'fox', 'bear', 'fox')])).toEqual(['spent nature to replace a bear and 2 foxes'])
@@ -99,16 +104,11 @@ describe('what else happens', () => {
       { seat: 1, picture: 'nature', text: 'spent nature to replace 2 animals', gain: null },
     ])
     const pick = { event: 'nature_spent', seat: 1, count: 2, what: 'free_pick' }
-    expect(texts([pick, laid, put])).toEqual([
-      'took a free pick for 2 nature tokens',
-      'laid forest and river, put an elk',
-    ])
+    expect(texts([pick, laid, put])).toEqual(['took a free pick for 2 nature tokens', 'laid forest and river, put an elk'])
   })
 
   it('tells what leaves the solo game, and a card that is shown', () => {
-    expect(texts([{ event: 'pair_discarded', tile: 62, animal: 'fox' }])).toEqual([
-      'Out of the game: forest and river, fox',
-    ])
+    expect(texts([{ event: 'pair_discarded', tile: 62, animal: 'fox' }])).toEqual(['Out of the game: forest and river, fox'])
     expect(texts([{ event: 'card_revealed', seat: 1, animal: 'hawk' }])).toEqual(['showed the hawk card'])
   })
 })

@@ -44,8 +44,7 @@ describe('a board', () => {
     const starters = (printed('starters.json') as { starters: { hexes: { at: string; edges: Habitat[] }[] }[] }).starters
     const ours = new Map(HABITATS.map((habitat) => [habitat, starter(habitat)]))
     expect(starters).toHaveLength(HABITATS.length)
-    for (const { hexes } of starters)
-      expect(hexes.map(({ at, edges }) => ({ at, edges }))).toEqual(ours.get(hexes[0]!.edges[0]!))
+    for (const { hexes } of starters) expect(hexes.map(({ at, edges }) => ({ at, edges }))).toEqual(ours.get(hexes[0]!.edges[0]!))
   })
 })
 
@@ -93,10 +92,7 @@ describe('documents', () => {
       {
         name: 'Jade',
         nature: 2,
-        tiles: [
-          { at: '0,0', edges: ['forest', 'river', 'river', 'river', 'forest', 'forest'], token: 'bear' },
-          { at: '1,0' },
-        ],
+        tiles: [{ at: '0,0', edges: ['forest', 'river', 'river', 'river', 'forest', 'forest'], token: 'bear' }, { at: '1,0' }],
       },
     ])
     expect(options).toEqual({ cards: 'BAAAD' })

@@ -103,7 +103,12 @@ const READ_CARDS = ['family', 'intermediate']
 export async function read(document: Position): Promise<CascadiaPosition> {
   const boards = new Field(document, '').field('boards')?.items(MOST_BOARDS) ?? []
   if (!boards.length) throw new Unfit(m.pad_unfit_empty())
-  const isNumbered = boards.some((board) => board.field('tiles')?.items(MOST_TILES).some((tile) => tile.field('tile')))
+  const isNumbered = boards.some((board) =>
+    board
+      .field('tiles')
+      ?.items(MOST_TILES)
+      .some((tile) => tile.field('tile')),
+  )
   const catalogue = isNumbered ? await loadTiles() : []
   return {
     ...blank(),

@@ -202,7 +202,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
         blocks: [
           {
             picture: 'lay-tile',
-            caption: 'The dashed cells are all the places where the next tile may lie: every free cell that shares a side with the environment.',
+            caption:
+              'The dashed cells are all the places where the next tile may lie: every free cell that shares a side with the environment.',
           },
           {
             list: [
@@ -286,7 +287,9 @@ export const chapters = (box: RuleBox): Chapter[] => [
               '**Nature tokens:** [a point for each](#nature-points) that is left.',
             ],
           },
-          { p: 'At a table here the sheet is counted all the time. Press a line of it to see on the land what has earned the points.' },
+          {
+            p: 'At a table here the sheet is counted all the time. Press a line of it to see on the land what has earned the points.',
+          },
         ],
       },
       {
@@ -371,7 +374,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
         blocks: [
           {
             picture: 'example',
-            caption: 'Jade’s land at the end of a game of three with the cards A. Three tiles have stayed empty, and three nature tokens are left.',
+            caption:
+              'Jade’s land at the end of a game of three with the cards A. Three tiles have stayed empty, and three nature tokens are left.',
           },
           {
             table: {
@@ -432,7 +436,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           {
             picture: 'bear-a',
             beside: true,
-            caption: 'Groups of **exactly two** bears. The points are for all pairs together; from the fourth pair on there is no more.',
+            caption:
+              'Groups of **exactly two** bears. The points are for all pairs together; from the fourth pair on there is no more.',
           },
           pays(box, 'bear', 'A', 'Pairs', 'Points'),
         ],
@@ -441,7 +446,11 @@ export const chapters = (box: RuleBox): Chapter[] => [
         id: 'bear-b',
         title: 'Bears, card B: threes',
         blocks: [
-          { picture: 'bear-b', beside: true, caption: 'Every group of **exactly three** bears earns 10 points, however many there are.' },
+          {
+            picture: 'bear-b',
+            beside: true,
+            caption: 'Every group of **exactly three** bears earns 10 points, however many there are.',
+          },
           pays(box, 'bear', 'B', 'Bears in the group', 'Points'),
         ],
       },
@@ -465,7 +474,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           {
             picture: 'bear-d',
             beside: true,
-            caption: 'Every group of two, three or four bears earns by its size. A single bear earns nothing, nor do five or more together.',
+            caption:
+              'Every group of two, three or four bears earns by its size. A single bear earns nothing, nor do five or more together.',
           },
           pays(box, 'bear', 'D', 'Bears in the group', 'Points'),
         ],
@@ -500,7 +510,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           pays(box, 'elk', 'A', 'Elk in the line', 'Points'),
           {
             picture: 'elk-line',
-            caption: 'The card knows no line of five. Five elk in a row count as four and one: 13 + 2 = 15. Six are 13 + 5 = 18, eight are 13 + 13 = 26.',
+            caption:
+              'The card knows no line of five. Five elk in a row count as four and one: 13 + 2 = 15. Six are 13 + 5 = 18, eight are 13 + 13 = 26.',
           },
         ],
       },
@@ -517,7 +528,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           pays(box, 'elk', 'B', 'Elk in the shape', 'Points'),
           {
             picture: 'elk-shape',
-            caption: 'Four elk, but no rhomb: a triangle and a single one, 9 + 2 = 11. Three in a straight line are a pair and a single one: 5 + 2 = 7.',
+            caption:
+              'Four elk, but no rhomb: a triangle and a single one, 9 + 2 = 11. Three in a straight line are a pair and a single one: 5 + 2 = 7.',
           },
         ],
       },
@@ -529,7 +541,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           pays(box, 'elk', 'C', 'Elk in the herd', 'Points'),
           {
             picture: 'elk-herd',
-            caption: 'Ten elk in one herd: eight of them and the two others, 28 + 4 = 32. Both parts must hang together in themselves.',
+            caption:
+              'Ten elk in one herd: eight of them and the two others, 28 + 4 = 32. Both parts must hang together in themselves.',
           },
           {
             note: 'The card ends at eight. As elk are shared out for the most points, a larger herd is split here into parts of at most eight. Some count just 28 for it.',
@@ -544,12 +557,14 @@ export const chapters = (box: RuleBox): Chapter[] => [
           {
             picture: 'elk-d',
             beside: true,
-            caption: 'Elk on the six cells around one cell. What is on the cell in the middle does not matter: another animal, an empty tile, no tile at all, or an elk, which then counts by itself.',
+            caption:
+              'Elk on the six cells around one cell. What is on the cell in the middle does not matter: another animal, an empty tile, no tile at all, or an elk, which then counts by itself.',
           },
           pays(box, 'elk', 'D', 'Elk on the ring', 'Points'),
           {
             picture: 'elk-arc',
-            caption: 'Three elk side by side around the middle and one across: 8 + 2 = 10. If gaps are allowed, these are four on one ring: 12.',
+            caption:
+              'Three elk side by side around the middle and one across: 8 + 2 = 10. If gaps are allowed, these are four on one ring: 12.',
           },
           {
             note: 'Must the elk of a ring be neighbours, in one unbroken arc? The drawing on the card shows one, and formations are to be as drawn; so that is the usual reading here. Others count all elk around one cell.',
@@ -585,7 +600,11 @@ export const chapters = (box: RuleBox): Chapter[] => [
         id: 'salmon-a',
         title: 'Salmon, card A: runs up to seven',
         blocks: [
-          { picture: 'salmon-a', beside: true, caption: 'Every run earns by its length. Longer ones earn as much as a run of seven.' },
+          {
+            picture: 'salmon-a',
+            beside: true,
+            caption: 'Every run earns by its length. Longer ones earn as much as a run of seven.',
+          },
           pays(box, 'salmon', 'A', 'Salmon in the run', 'Points'),
         ],
       },
@@ -593,7 +612,11 @@ export const chapters = (box: RuleBox): Chapter[] => [
         id: 'salmon-b',
         title: 'Salmon, card B: runs up to five',
         blocks: [
-          { picture: 'salmon-b', beside: true, caption: 'Every run earns by its length. Longer ones earn as much as a run of five.' },
+          {
+            picture: 'salmon-b',
+            beside: true,
+            caption: 'Every run earns by its length. Longer ones earn as much as a run of five.',
+          },
           pays(box, 'salmon', 'B', 'Salmon in the run', 'Points'),
         ],
       },
@@ -665,7 +688,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           {
             picture: 'hawk-a',
             beside: true,
-            caption: 'Hawks that **touch no other hawk**. The points are for all of them together; from the eighth on there is no more.',
+            caption:
+              'Hawks that **touch no other hawk**. The points are for all of them together; from the eighth on there is no more.',
           },
           pays(box, 'hawk', 'A', 'Hawks', 'Points'),
         ],
@@ -765,7 +789,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           {
             picture: 'fox-c',
             beside: true,
-            caption: 'Each fox by the number of animals of the **most frequent kind** beside it, foxes left out, however many there are.',
+            caption:
+              'Each fox by the number of animals of the **most frequent kind** beside it, foxes left out, however many there are.',
           },
           pays(box, 'fox', 'C', 'Of one kind', 'Points'),
         ],
@@ -830,8 +855,15 @@ export const chapters = (box: RuleBox): Chapter[] => [
               'Two new tiles and two new tokens are drawn into the first two places.',
             ],
           },
-          { picture: 'solo-before', caption: 'The second pair is taken. Of what is left, the fourth tile and the fourth token lie furthest from the stacks: they go.' },
-          { picture: 'solo-after', caption: 'The former first and third pair have slid to the end; two new pairs stand in front.' },
+          {
+            picture: 'solo-before',
+            caption:
+              'The second pair is taken. Of what is left, the fourth tile and the fourth token lie furthest from the stacks: they go.',
+          },
+          {
+            picture: 'solo-after',
+            caption: 'The former first and third pair have slid to the end; two new pairs stand in front.',
+          },
           {
             list: [
               '[Overpopulation](#overpopulation) and [nature tokens](#nature) are as usual. A token that you do not put goes back into the bag.',

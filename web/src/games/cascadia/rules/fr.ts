@@ -124,7 +124,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           { p: 'Puis c’est au joueur suivant.' },
           {
             picture: 'display',
-            caption: 'La rivière de choix : quatre paires, quatre choix. La tuile et le jeton d’une paire ne vont pas forcément ensemble.',
+            caption:
+              'La rivière de choix : quatre paires, quatre choix. La tuile et le jeton d’une paire ne vont pas forcément ensemble.',
           },
         ],
       },
@@ -171,7 +172,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           },
           {
             picture: 'free-pick',
-            caption: 'Pour un jeton nature : la première tuile avec le troisième jeton. Les deux vides sont comblés là où ils sont.',
+            caption:
+              'Pour un jeton nature : la première tuile avec le troisième jeton. Les deux vides sont comblés là où ils sont.',
           },
           {
             p: 'On peut en dépenser autant qu’on en a dans un même tour, par exemple remplacer d’abord des animaux, puis prendre toute tuile avec tout animal. Ce qui est dépensé retourne à la réserve. Sans jeton nature, il faut prendre une paire telle qu’elle est.',
@@ -202,7 +204,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
         blocks: [
           {
             picture: 'lay-tile',
-            caption: 'Les cases en pointillé sont toutes les places possibles pour la prochaine tuile : chaque case libre qui partage un côté avec le paysage.',
+            caption:
+              'Les cases en pointillé sont toutes les places possibles pour la prochaine tuile : chaque case libre qui partage un côté avec le paysage.',
           },
           {
             list: [
@@ -286,7 +289,9 @@ export const chapters = (box: RuleBox): Chapter[] => [
               '**Jetons nature :** [un point](#nature-points) par jeton restant.',
             ],
           },
-          { p: 'À une table d’ici, la feuille est tenue à jour sans cesse. Touchez une ligne pour voir sur le paysage ce qui a rapporté les points.' },
+          {
+            p: 'À une table d’ici, la feuille est tenue à jour sans cesse. Touchez une ligne pour voir sur le paysage ce qui a rapporté les points.',
+          },
         ],
       },
       {
@@ -371,7 +376,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
         blocks: [
           {
             picture: 'example',
-            caption: 'Le paysage de Jade à la fin d’une partie à trois avec les cartes A. Trois tuiles sont restées vides, et il reste trois jetons nature.',
+            caption:
+              'Le paysage de Jade à la fin d’une partie à trois avec les cartes A. Trois tuiles sont restées vides, et il reste trois jetons nature.',
           },
           {
             table: {
@@ -421,7 +427,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           },
           {
             picture: 'bears-touch',
-            caption: 'Avec la carte A : une paire rapporte 4. Trois ours qui se touchent ne sont pas une paire et ne rapportent rien, quelle que soit leur forme.',
+            caption:
+              'Avec la carte A : une paire rapporte 4. Trois ours qui se touchent ne sont pas une paire et ne rapportent rien, quelle que soit leur forme.',
           },
         ],
       },
@@ -432,7 +439,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           {
             picture: 'bear-a',
             beside: true,
-            caption: 'Des groupes d’**exactement deux** ours. Les points valent pour toutes les paires ensemble ; au-delà de la quatrième, il n’y en a pas plus.',
+            caption:
+              'Des groupes d’**exactement deux** ours. Les points valent pour toutes les paires ensemble ; au-delà de la quatrième, il n’y en a pas plus.',
           },
           pays(box, 'bear', 'A', 'Paires', 'Points'),
         ],
@@ -441,7 +449,11 @@ export const chapters = (box: RuleBox): Chapter[] => [
         id: 'bear-b',
         title: 'Ours, carte B : par trois',
         blocks: [
-          { picture: 'bear-b', beside: true, caption: 'Chaque groupe d’**exactement trois** ours rapporte 10 points, aussi nombreux soient-ils.' },
+          {
+            picture: 'bear-b',
+            beside: true,
+            caption: 'Chaque groupe d’**exactement trois** ours rapporte 10 points, aussi nombreux soient-ils.',
+          },
           pays(box, 'bear', 'B', 'Ours du groupe', 'Points'),
         ],
       },
@@ -465,7 +477,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           {
             picture: 'bear-d',
             beside: true,
-            caption: 'Chaque groupe de deux, trois ou quatre ours rapporte selon sa taille. Un ours seul ne rapporte rien, ni cinq ours ou plus ensemble.',
+            caption:
+              'Chaque groupe de deux, trois ou quatre ours rapporte selon sa taille. Un ours seul ne rapporte rien, ni cinq ours ou plus ensemble.',
           },
           pays(box, 'bear', 'D', 'Ours du groupe', 'Points'),
         ],
@@ -495,12 +508,14 @@ export const chapters = (box: RuleBox): Chapter[] => [
           {
             picture: 'elk-a',
             beside: true,
-            caption: 'Des lignes droites d’un à quatre wapitis, côte à côte, dans l’une des trois directions. Un coude termine la ligne.',
+            caption:
+              'Des lignes droites d’un à quatre wapitis, côte à côte, dans l’une des trois directions. Un coude termine la ligne.',
           },
           pays(box, 'elk', 'A', 'Wapitis en ligne', 'Points'),
           {
             picture: 'elk-line',
-            caption: 'La carte ne connaît pas de ligne de cinq. Cinq wapitis alignés comptent comme quatre et un : 13 + 2 = 15. Six font 13 + 5 = 18, huit font 13 + 13 = 26.',
+            caption:
+              'La carte ne connaît pas de ligne de cinq. Cinq wapitis alignés comptent comme quatre et un : 13 + 2 = 15. Six font 13 + 5 = 18, huit font 13 + 13 = 26.',
           },
         ],
       },
@@ -517,7 +532,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           pays(box, 'elk', 'B', 'Wapitis de la forme', 'Points'),
           {
             picture: 'elk-shape',
-            caption: 'Quatre wapitis, mais pas de losange : un triangle et un seul, 9 + 2 = 11. Trois en ligne droite sont une paire et un seul : 5 + 2 = 7.',
+            caption:
+              'Quatre wapitis, mais pas de losange : un triangle et un seul, 9 + 2 = 11. Trois en ligne droite sont une paire et un seul : 5 + 2 = 7.',
           },
         ],
       },
@@ -525,11 +541,16 @@ export const chapters = (box: RuleBox): Chapter[] => [
         id: 'elk-c',
         title: 'Wapitis, carte C : les hardes',
         blocks: [
-          { picture: 'elk-c', beside: true, caption: 'Les hardes : tous les wapitis qui se touchent, dans n’importe quelle forme, selon leur nombre.' },
+          {
+            picture: 'elk-c',
+            beside: true,
+            caption: 'Les hardes : tous les wapitis qui se touchent, dans n’importe quelle forme, selon leur nombre.',
+          },
           pays(box, 'elk', 'C', 'Wapitis de la harde', 'Points'),
           {
             picture: 'elk-herd',
-            caption: 'Dix wapitis en une seule harde : huit d’entre eux et les deux autres, 28 + 4 = 32. Chaque partie doit se tenir d’elle-même.',
+            caption:
+              'Dix wapitis en une seule harde : huit d’entre eux et les deux autres, 28 + 4 = 32. Chaque partie doit se tenir d’elle-même.',
           },
           {
             note: 'La carte s’arrête à huit. Comme les wapitis se répartissent au mieux, une harde plus grande est divisée ici en parties de huit au plus. Certains ne comptent que 28.',
@@ -544,12 +565,14 @@ export const chapters = (box: RuleBox): Chapter[] => [
           {
             picture: 'elk-d',
             beside: true,
-            caption: 'Des wapitis sur les six cases autour d’une case. Peu importe ce qui est au milieu : un autre animal, une tuile vide, pas de tuile du tout, ou un wapiti, qui compte alors à part.',
+            caption:
+              'Des wapitis sur les six cases autour d’une case. Peu importe ce qui est au milieu : un autre animal, une tuile vide, pas de tuile du tout, ou un wapiti, qui compte alors à part.',
           },
           pays(box, 'elk', 'D', 'Wapitis du cercle', 'Points'),
           {
             picture: 'elk-arc',
-            caption: 'Trois wapitis côte à côte autour du milieu et un en face : 8 + 2 = 10. Si les vides sont permis, ils sont quatre sur un cercle : 12.',
+            caption:
+              'Trois wapitis côte à côte autour du milieu et un en face : 8 + 2 = 10. Si les vides sont permis, ils sont quatre sur un cercle : 12.',
           },
           {
             note: 'Les wapitis d’un cercle doivent-ils être voisins, en un arc sans vide ? Le dessin de la carte en montre un, et les formations sont à faire comme dessinées : c’est donc la lecture ordinaire ici. D’autres comptent tous les wapitis autour d’une case.',
@@ -585,7 +608,11 @@ export const chapters = (box: RuleBox): Chapter[] => [
         id: 'salmon-a',
         title: 'Saumons, carte A : jusqu’à sept',
         blocks: [
-          { picture: 'salmon-a', beside: true, caption: 'Chaque remontée rapporte selon sa longueur. Les plus longues rapportent autant qu’une remontée de sept.' },
+          {
+            picture: 'salmon-a',
+            beside: true,
+            caption: 'Chaque remontée rapporte selon sa longueur. Les plus longues rapportent autant qu’une remontée de sept.',
+          },
           pays(box, 'salmon', 'A', 'Saumons à la suite', 'Points'),
         ],
       },
@@ -593,7 +620,11 @@ export const chapters = (box: RuleBox): Chapter[] => [
         id: 'salmon-b',
         title: 'Saumons, carte B : jusqu’à cinq',
         blocks: [
-          { picture: 'salmon-b', beside: true, caption: 'Chaque remontée rapporte selon sa longueur. Les plus longues rapportent autant qu’une remontée de cinq.' },
+          {
+            picture: 'salmon-b',
+            beside: true,
+            caption: 'Chaque remontée rapporte selon sa longueur. Les plus longues rapportent autant qu’une remontée de cinq.',
+          },
           pays(box, 'salmon', 'B', 'Saumons à la suite', 'Points'),
         ],
       },
@@ -604,7 +635,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           {
             picture: 'salmon-c',
             beside: true,
-            caption: 'Seules les remontées de trois ou plus rapportent. Les plus longues rapportent autant qu’une remontée de cinq.',
+            caption:
+              'Seules les remontées de trois ou plus rapportent. Les plus longues rapportent autant qu’une remontée de cinq.',
           },
           pays(box, 'salmon', 'C', 'Saumons à la suite', 'Points'),
         ],
@@ -665,7 +697,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           {
             picture: 'hawk-a',
             beside: true,
-            caption: 'Les buses qui **ne touchent aucune autre buse**. Les points valent pour toutes ensemble ; au-delà de la huitième, il n’y en a pas plus.',
+            caption:
+              'Les buses qui **ne touchent aucune autre buse**. Les points valent pour toutes ensemble ; au-delà de la huitième, il n’y en a pas plus.',
           },
           pays(box, 'hawk', 'A', 'Buses', 'Points'),
         ],
@@ -740,7 +773,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           {
             picture: 'fox-a',
             beside: true,
-            caption: 'Chaque renard selon le nombre d’**espèces différentes** à côté de lui. Ici, les autres renards comptent aussi comme une espèce.',
+            caption:
+              'Chaque renard selon le nombre d’**espèces différentes** à côté de lui. Ici, les autres renards comptent aussi comme une espèce.',
           },
           pays(box, 'fox', 'A', 'Espèces', 'Points'),
         ],
@@ -765,7 +799,8 @@ export const chapters = (box: RuleBox): Chapter[] => [
           {
             picture: 'fox-c',
             beside: true,
-            caption: 'Chaque renard selon le nombre d’animaux de l’**espèce la plus nombreuse** à côté de lui, renards exclus, aussi nombreux soient-ils.',
+            caption:
+              'Chaque renard selon le nombre d’animaux de l’**espèce la plus nombreuse** à côté de lui, renards exclus, aussi nombreux soient-ils.',
           },
           pays(box, 'fox', 'C', 'D’une espèce', 'Points'),
         ],
@@ -830,8 +865,15 @@ export const chapters = (box: RuleBox): Chapter[] => [
               'Deux nouvelles tuiles et deux nouveaux jetons arrivent aux deux premières places.',
             ],
           },
-          { picture: 'solo-before', caption: 'La deuxième paire est prise. De ce qui reste, la quatrième tuile et le quatrième jeton sont les plus loin des piles : ils sortent.' },
-          { picture: 'solo-after', caption: 'Les anciennes première et troisième paires ont glissé au bout ; deux nouvelles paires sont devant.' },
+          {
+            picture: 'solo-before',
+            caption:
+              'La deuxième paire est prise. De ce qui reste, la quatrième tuile et le quatrième jeton sont les plus loin des piles : ils sortent.',
+          },
+          {
+            picture: 'solo-after',
+            caption: 'Les anciennes première et troisième paires ont glissé au bout ; deux nouvelles paires sont devant.',
+          },
           {
             list: [
               'La [surpopulation](#overpopulation) et les [jetons nature](#nature) sont comme d’habitude. Un jeton que vous ne placez pas retourne dans le sac.',

@@ -49,4 +49,3 @@ export const ratings = (head: [points: string, words: string]): Block => ({
     rows: RATING_NAMES.map((name, i) => [i === 0 ? `< ${RATINGS[0]}` : `${RATINGS[i - 1]}+`, name()]),
   },
 })
-

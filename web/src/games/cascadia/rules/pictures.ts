@@ -110,12 +110,7 @@ const DRAWN: Record<string, Picture> = {
   starter: { kind: 'land', tiles: STARTER },
   display: {
     kind: 'pairs',
-    pairs: [
-      pair('fffrrr', 'ehf', 'hawk'),
-      pair('pppmmm', 'be', 'bear'),
-      pair('wwwwww', 'h', 'fox'),
-      pair('mmmwww', 'sf', 'elk'),
-    ],
+    pairs: [pair('fffrrr', 'ehf', 'hawk'), pair('pppmmm', 'be', 'bear'), pair('wwwwww', 'h', 'fox'), pair('mmmwww', 'sf', 'elk')],
   },
   'four-equal': {
     kind: 'pairs',
@@ -281,9 +276,7 @@ function faceOf(animal: Animal, card: string): TokensPicture {
 }
 
 const cards = Object.fromEntries(
-  ANIMALS.flatMap((animal) =>
-    [...'ABCD'].map((card) => [`${animal}-${card.toLowerCase()}`, faceOf(animal, card)]),
-  ),
+  ANIMALS.flatMap((animal) => [...'ABCD'].map((card) => [`${animal}-${card.toLowerCase()}`, faceOf(animal, card)])),
 )
 
 export const PICTURES: Record<string, Picture> = { ...DRAWN, ...cards }

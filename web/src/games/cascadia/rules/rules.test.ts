@@ -15,9 +15,7 @@ import { PICTURES } from './pictures'
 
 // What the engine itself counts by.
 const read = (name: string): unknown =>
-  JSON.parse(
-    readFileSync(resolve(import.meta.dirname, `../../../../../src/cascata/games/cascadia/data/${name}.json`), 'utf8'),
-  )
+  JSON.parse(readFileSync(resolve(import.meta.dirname, `../../../../../src/cascata/games/cascadia/data/${name}.json`), 'utf8'))
 const box = { tiles: [], ...(read('cards') as object), goals: read('goals') } as unknown as RuleBox
 const ids = new Set(sectionsOf(en(box)).map(({ id }) => id))
 

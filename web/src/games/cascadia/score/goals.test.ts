@@ -83,11 +83,7 @@ it.each([
   ['a ban that holds', goal({ unit: 'contacts', value: 0, target: 0, met: true }), 'kept so far'],
   ['a ban broken once', goal({ unit: 'contacts', value: 1, target: 0, broken: true }), 'broken in 1 place'],
   ['a ban broken by animals', goal({ unit: 'tokens', value: 2, target: 0, broken: true }), 'broken by 2 animals'],
-  [
-    'too many kinds',
-    goal({ kind: 'wildlife_kinds', unit: 'wildlife', value: 4, target: 3, broken: true }),
-    '4 kinds, 3 allowed',
-  ],
+  ['too many kinds', goal({ kind: 'wildlife_kinds', unit: 'wildlife', value: 4, target: 3, broken: true }), '4 kinds, 3 allowed'],
   [
     'a lost hawk',
     goal({ kind: 'wildlife_beside', unit: 'tokens', value: 1, target: 2, broken: true, cells: ['0,0'] }),

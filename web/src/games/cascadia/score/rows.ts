@@ -26,8 +26,7 @@ export function cardsOf(view: View, animal: Animal): (string | null)[] {
 /** What every row adds. A habitat's row holds its majority bonus, too. */
 export function changesBetween(before: Sheet, after: Sheet): Changes {
   const changes = { nature: after.nature - before.nature, total: after.total - before.total } as Changes
-  for (const animal of ANIMALS)
-    changes[animal] = (after.wildlife[animal] ?? 0) - (before.wildlife[animal] ?? 0)
+  for (const animal of ANIMALS) changes[animal] = (after.wildlife[animal] ?? 0) - (before.wildlife[animal] ?? 0)
   for (const habitat of HABITATS) changes[habitat] = worthOf(after, habitat)! - worthOf(before, habitat)!
   return changes
 }

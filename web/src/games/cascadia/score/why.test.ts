@@ -186,7 +186,13 @@ const LINES: [Line, string, string][] = [
     'Groupes de 2 et 1 buses : 5 + 2 = 7',
   ],
   [
-    { what: 'elk', points: 12, card: 'intermediate', rule: 'any_groups', groups: groups(['-5,2', 0], ['-1,1 -1,2 -2,2 -3,3 -4,3', 12]) },
+    {
+      what: 'elk',
+      points: 12,
+      card: 'intermediate',
+      rule: 'any_groups',
+      groups: groups(['-5,2', 0], ['-1,1 -1,2 -2,2 -3,3 -4,3', 12]),
+    },
     'One group of 5 elk: 12',
     'Un groupe de 5 wapitis : 12',
   ],

@@ -28,8 +28,7 @@ const sum = (parts: (number | string)[], total: number): string =>
   parts.length > 1 ? `${parts.join(' + ')} = ${total}` : String(total)
 
 /** "4 × 3 = 12", or just "3" */
-const times = (n: number, each: number, total: number): string =>
-  n > 1 ? `${n} × ${each} = ${total}` : String(total)
+const times = (n: number, each: number, total: number): string => (n > 1 ? `${n} × ${each} = ${total}` : String(total))
 
 // Animals ----------------------------------------------------------------------------------------
 

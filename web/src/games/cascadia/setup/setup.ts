@@ -34,8 +34,7 @@ export function wayOf(options: Options): Way {
 }
 
 /** The five letters to choose from there: those in play, or all A. */
-export const chosenCards = (options: Options): string =>
-  wayOf(options) === 'choose' ? String(options.cards) : ALL_A
+export const chosenCards = (options: Options): string => (wayOf(options) === 'choose' ? String(options.cards) : ALL_A)
 
 export function setWay(options: Options, way: Way): void {
   const cards = way === 'first' ? ALL_A : way === 'choose' ? chosenCards(options) : way
@@ -70,8 +69,7 @@ export function setRestriction(options: Options, number: number): void {
 }
 
 /** Why there can be no restriction. */
-export const restrictionRefused = (seats: number): string | null =>
-  seats < 2 ? m.cascadia_setup_needs_seats() : null
+export const restrictionRefused = (seats: number): string | null => (seats < 2 ? m.cascadia_setup_needs_seats() : null)
 
 /** The prototype has the cards A to C, and no scenarios. */
 export function setEdition(options: Options, edition: unknown): void {

@@ -22,9 +22,7 @@ it('names what lies on a tile, or who may come', () => {
 
 it('tells what is beside a tile', () => {
   expect(besideWords(land, split)).toEqual(['left, river against forest: forest, keystone, elk'])
-  expect(besideWords(land, keystone)).toEqual([
-    'right, forest against river: forest and river, open for bear or salmon',
-  ])
+  expect(besideWords(land, keystone)).toEqual(['right, forest against river: forest and river, open for bear or salmon'])
   expect(companyWords(land.tokens, '1,0')).toBe('beside elk')
   expect(companyWords(land.tokens, '2,0')).toBe('')
 })

@@ -46,10 +46,7 @@ test('a token without a place says why it goes back', () => {
   expect(hintOf(turnAt('laid', { put: {}, fresh: {} }))!.text).toMatch(/^No free tile for it/)
   const { put } = positions.laid.offers
   const losing = Object.fromEntries(
-    Object.entries(put).map(([animal, spots]) => [
-      animal,
-      Object.fromEntries(Object.keys(spots).map((cell) => [cell, -1])),
-    ]),
+    Object.entries(put).map(([animal, spots]) => [animal, Object.fromEntries(Object.keys(spots).map((cell) => [cell, -1]))]),
   )
   expect(hintOf(turnAt('laid', { put: losing }))!.text).toMatch(/^Every tile would cost points/)
 })

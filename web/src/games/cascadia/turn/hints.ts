@@ -53,7 +53,6 @@ function animalText(turn: Turn): string {
   const gains = Object.values(turn.spots ?? {}).map(({ gain }) => gain ?? 0)
   if (!gains.length) return m.cascadia_hint_animal_nowhere()
   if (turn.spot === undefined) return m.cascadia_hint_animal_where()
-  if (turn.spot === null)
-    return Math.max(...gains) < 0 ? m.cascadia_hint_animal_loses() : m.cascadia_hint_animal_back()
+  if (turn.spot === null) return Math.max(...gains) < 0 ? m.cascadia_hint_animal_loses() : m.cascadia_hint_animal_back()
   return m.cascadia_hint_animal_more()
 }

@@ -40,9 +40,7 @@ export class Play extends Playing<View, Preview, Components> {
   #after: Preview | null = $derived.by(() => this.previews.of(this.turn.steps))
   /** With the tile that is laid, but not the animal that is being placed. */
   sheets: Sheet[] = $derived(this.#before?.scores ?? this.view?.seats.map((seat) => seat.score) ?? [])
-  changes: Changes | null = $derived(
-    this.#after ? changesBetween(this.sheets[this.home]!, this.#after.scores[this.home]!) : null,
-  )
+  changes: Changes | null = $derived(this.#after ? changesBetween(this.sheets[this.home]!, this.#after.scores[this.home]!) : null)
   goals: Progress[] | null = $derived(this.#before?.goals ?? this.view?.goals?.[this.home] ?? null)
   goalsAfter: Progress[] | null = $derived(this.#after?.goals ?? null)
   /** The goals that the choice at hand would spoil. */

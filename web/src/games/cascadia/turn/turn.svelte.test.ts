@@ -46,7 +46,12 @@ describe('a whole turn', () => {
       turn.advance()
       expect(turn.stage).toBe('animal')
       expect(laid + turn.gain! - price).toBe(gain)
-      expect(turn.finish()!.map((step) => step.do).slice(0, 2)).toEqual(['take', 'lay'])
+      expect(
+        turn
+          .finish()!
+          .map((step) => step.do)
+          .slice(0, 2),
+      ).toEqual(['take', 'lay'])
     },
   )
 
@@ -238,9 +243,7 @@ describe('while others play', () => {
     turn.pick(1)
     expect([turn.stage, turn.trial]).toEqual(['tile', true])
     expect(turn.ghost!.gain).toBeNull()
-    expect(Object.keys(turn.cells!).sort()).toEqual(
-      Object.keys(positions.middle.offers.lay[1]!).sort(),
-    )
+    expect(Object.keys(turn.cells!).sort()).toEqual(Object.keys(positions.middle.offers.lay[1]!).sort())
     turn.advance()
     expect(turn.stage).toBe('animal')
     expect([turn.steps, turn.finish()]).toEqual([null, null])
@@ -310,7 +313,11 @@ describe('help', () => {
     best.advance()
     const spot = Object.keys(best.spots!)[0]!
     expect(
-      turn.follow([{ do: 'take', tile: 3, token: 3 }, { do: 'lay', at, turns }, { do: 'put', at: spot }]),
+      turn.follow([
+        { do: 'take', tile: 3, token: 3 },
+        { do: 'lay', at, turns },
+        { do: 'put', at: spot },
+      ]),
     ).toBe(true)
     expect([turn.stage, turn.place?.at, turn.done]).toEqual(['tile', at, [{ do: 'take', tile: 3, token: 3 }]])
     turn.advance()

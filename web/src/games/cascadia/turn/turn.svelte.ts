@@ -77,12 +77,10 @@ const nothing = (question: string): Choice => ({
 /** How many sides of a tile on `at` would continue the land beside it: of equals, what looks best. */
 function matches(land: LaidTile[], at: Cell, edges: Habitat[]): number {
   const edgesAt = new Map(land.map((tile) => [tile.at, tile.edges]))
-  return edges.filter((habitat, side) => edgesAt.get(neighbour(at, side))?.[(side + 3) % 6] === habitat)
-    .length
+  return edges.filter((habitat, side) => edgesAt.get(neighbour(at, side))?.[(side + 3) % 6] === habitat).length
 }
 
-const byWorth = (a: Place, b: Place) =>
-  b.whole - a.whole || b.gain - a.gain || b.matches - a.matches
+const byWorth = (a: Place, b: Place) => b.whole - a.whole || b.gain - a.gain || b.matches - a.matches
 
 /** Gains as far as the help tells them: with proposals the highest is marked, unless it is 0 among zeros. */
 function told(gains: Record<Cell, number>, help: Help): Record<Cell, Gain> {
@@ -212,9 +210,7 @@ export class Turn {
     }
   })
 
-  #face = $derived(
-    this.#now.components?.tiles.find((face) => face.tile === this.hand?.tile) ?? null,
-  )
+  #face = $derived(this.#now.components?.tiles.find((face) => face.tile === this.hand?.tile) ?? null)
 
   stage: Stage = $derived.by(() => {
     if (!this.active && !this.trial) return 'wait'
@@ -269,19 +265,15 @@ export class Turn {
     return told(gains, this.#now.help)
   })
 
-  ghost: { at: Cell; tile: number; edges: Habitat[]; gain: number | null } | null = $derived.by(
-    () => {
-      if (this.stage !== 'tile' || !this.place || !this.#face) return null
-      const { at, turns, gain } = this.place
-      const edges = edgesOf(this.#face.habitats, turns)
-      return { at, tile: this.#face.tile, edges, gain: this.trial || this.#now.help === 'off' ? null : gain }
-    },
-  )
+  ghost: { at: Cell; tile: number; edges: Habitat[]; gain: number | null } | null = $derived.by(() => {
+    if (this.stage !== 'tile' || !this.place || !this.#face) return null
+    const { at, turns, gain } = this.place
+    const edges = edgesOf(this.#face.habitats, turns)
+    return { at, tile: this.#face.tile, edges, gain: this.trial || this.#now.help === 'off' ? null : gain }
+  })
 
   /** Whether the tile can lie in another turn where it is. */
-  turnable = $derived(
-    this.stage === 'tile' && this.places.filter(({ at }) => at === this.place?.at).length > 1,
-  )
+  turnable = $derived(this.stage === 'tile' && this.places.filter(({ at }) => at === this.place?.at).length > 1)
 
   /** The tile that has been laid here but not been sent. */
   #laid: LaidTile | null = $derived.by(() => {
@@ -316,20 +308,14 @@ export class Turn {
   #anySpot(at: Cell | null, animal: Animal): Record<Cell, number> {
     const { components } = this.#now
     const shows = (tile: number | string) => animalsOf(tile, components!).includes(animal)
-    const free = this.#mine!.tiles.filter(
-      (tile) => !(tile.at in this.#mine!.tokens) && shows(tile.tile),
-    )
+    const free = this.#mine!.tiles.filter((tile) => !(tile.at in this.#mine!.tokens) && shows(tile.tile))
     const cells = free.map((tile) => tile.at)
     if (at !== null && this.#face && shows(this.#face.tile)) cells.push(at)
     return Object.fromEntries(cells.map((cell) => [cell, 0]))
   }
 
-  #spots = $derived(
-    this.stage === 'animal' ? this.#spotsWith(this.#laid?.at ?? null) : {},
-  )
-  spots: Record<Cell, Gain> | null = $derived(
-    this.stage === 'animal' ? told(this.#spots, this.#now.help) : null,
-  )
+  #spots = $derived(this.stage === 'animal' ? this.#spotsWith(this.#laid?.at ?? null) : {})
+  spots: Record<Cell, Gain> | null = $derived(this.stage === 'animal' ? told(this.#spots, this.#now.help) : null)
   animal: Animal | null = $derived(this.stage === 'animal' ? (this.hand?.token ?? null) : null)
 
   /** The spot chosen; null when the token goes back: by choice, because there is none, or as proposed because
@@ -366,9 +352,7 @@ export class Turn {
     return held || tile === null || token === null ? [] : [{ do: 'take', tile, token }]
   })
   #layStep: Step[] = $derived(
-    this.place && this.hand?.tile != null
-      ? [{ do: 'lay', at: this.place.at, turns: this.place.turns }]
-      : [],
+    this.place && this.hand?.tile != null ? [{ do: 'lay', at: this.place.at, turns: this.place.turns }] : [],
   )
 
   /** What the sheet counts from: the tile while the token is chosen, the price of a free pick while the tile is. */
@@ -383,8 +367,7 @@ export class Turn {
   steps: Step[] | null = $derived.by(() => {
     if (!this.active || !this.ready || (this.stage !== 'tile' && this.stage !== 'animal')) return null
     const steps = [...this.#take, ...this.#layStep]
-    if (this.stage === 'animal')
-      steps.push(this.spot == null ? { do: 'return' } : { do: 'put', at: this.spot })
+    if (this.stage === 'animal') steps.push(this.spot == null ? { do: 'return' } : { do: 'put', at: this.spot })
     return steps.length ? steps : null
   })
 
@@ -392,9 +375,7 @@ export class Turn {
   done: Step[] = $derived(this.stage === 'animal' ? [...this.#take, ...this.#layStep] : this.#take)
 
   /** Whether the next confirmation ends the turn. */
-  ends = $derived(
-    this.stage === 'animal' || (this.stage === 'tile' && this.hand?.token === null),
-  )
+  ends = $derived(this.stage === 'animal' || (this.stage === 'tile' && this.hand?.token === null))
 
   // Choosing -------------------------------------------------------------------------------------
 

@@ -44,7 +44,10 @@ describe('the row of cards', () => {
   })
 
   test('a card that cannot be paid says what is missing, and cannot be pressed', async () => {
-    const { onpress, card } = begin({ offers: [{ slot: 2, can: 'no', missing: { bear: 1, salmon: 2 }, short: 3, gain: null }], chosen: null })
+    const { onpress, card } = begin({
+      offers: [{ slot: 2, can: 'no', missing: { bear: 1, salmon: 2 }, short: 3, gain: null }],
+      chosen: null,
+    })
     expect(card(2).querySelector('.unseen')!.textContent).toMatch(/1 bear and 2 salmon short$/)
     expect(card(2).getAttribute('aria-disabled')).toBe('true')
     await fireEvent.click(card(2))

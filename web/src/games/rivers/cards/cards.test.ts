@@ -6,10 +6,15 @@ import type { Animal, Cut, HarvestRow } from '../types'
 
 overwriteGetLocale(() => 'en')
 
-const cut = (animal: Animal, count: number, ...cards: number[]): Cut =>
-  ({ animals: [animal], take: [count], counted: [], steps: [], changes: true, cards })
-const row = (action: HarvestRow['action'], ...cuts: (Cut | null)[]): HarvestRow =>
-  ({ action, price: 0, affordable: true, cuts })
+const cut = (animal: Animal, count: number, ...cards: number[]): Cut => ({
+  animals: [animal],
+  take: [count],
+  counted: [],
+  steps: [],
+  changes: true,
+  cards,
+})
+const row = (action: HarvestRow['action'], ...cuts: (Cut | null)[]): HarvestRow => ({ action, price: 0, affordable: true, cuts })
 
 test('a harvest that pays nothing names one that does, the cheapest row first', () => {
   const rolled = row(null, cut('bear', 1), cut('salmon', 3, 2), cut('fox', 2, 1, 2))

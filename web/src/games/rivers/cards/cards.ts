@@ -5,8 +5,7 @@ import { taken } from '../river/ladder'
 import { advantageText, counted, goodsText, HABITAT } from '../names'
 import { ANIMALS, type Advantage, type Animal, type Card, type CardOffer, type Cut, type HarvestRow } from '../types'
 
-const sum = (counts: Partial<Record<Animal, number>>): number =>
-  ANIMALS.reduce((all, animal) => all + (counts[animal] ?? 0), 0)
+const sum = (counts: Partial<Record<Animal, number>>): number => ANIMALS.reduce((all, animal) => all + (counts[animal] ?? 0), 0)
 
 /** "2 bears", or of several kinds only how many: "3 animals". */
 function short(missing: CardOffer['missing'], count = sum(missing)): string {

@@ -16,7 +16,12 @@ type Result = Pick<View, 'winners'> & {
 
 /** Who has won, and why. `you` is the seat to be spoken to, null for spectators and for several people at one screen;
  *  `marks` are the totals that a sheet is measured by when one plays alone. */
-export function headline({ seats, winners = [], options }: Result, names: string[], you: number | null, marks: number[]): Headline {
+export function headline(
+  { seats, winners = [], options }: Result,
+  names: string[],
+  you: number | null,
+  marks: number[],
+): Headline {
   const totals = seats.map(({ score }) => score.total)
   if (seats.length === 1) return soloHeadline(totals[0]!, options.sheet, marks)
   const scores = scoreList(names, totals)
@@ -49,10 +54,7 @@ function soloHeadline(points: number, sheet: SheetName, marks: number[]): Headli
   const next = marks.find((mark) => mark > points)
   return {
     title: m.rivers_end_solo({ points, sheet }),
-    text:
-      next === undefined
-        ? m.rivers_end_solo_top()
-        : m.rivers_end_solo_next({ from: next, points: next - points }),
+    text: next === undefined ? m.rivers_end_solo_top() : m.rivers_end_solo_next({ from: next, points: next - points }),
   }
 }
 

@@ -16,7 +16,13 @@ const entry = (events: GameEvent[]): ActEntry => ({
 
 it.each<[GameEvent[], string | null]>([
   [[{ event: 'round_played', card: 'rivers-1-2', spent: 2 }], 'nature for a card'],
-  [[{ event: 'round_played', card: null, spent: 0 }, { event: 'round_begun', round: 2 }], null],
+  [
+    [
+      { event: 'round_played', card: null, spent: 0 },
+      { event: 'round_begun', round: 2 },
+    ],
+    null,
+  ],
   [[{ event: 'round_played', card: 'rivers-1-2', spent: 0 }], null],
   [[], null],
 ])('%j is worth: %s', (events, words) => {

@@ -31,7 +31,16 @@ it('tells what every seat did in the round, and that a new one begins', () => {
   expect(
     lines(
       played({}),
-      played({ seat: 1, harvest: { bear: 2, salmon: 1 }, card: 'f2', slot: 3, habitat: 'forests', hexes: 2, gained: { nature: 1 }, points: 4 }),
+      played({
+        seat: 1,
+        harvest: { bear: 2, salmon: 1 },
+        card: 'f2',
+        slot: 3,
+        habitat: 'forests',
+        hexes: 2,
+        gained: { nature: 1 },
+        points: 4,
+      }),
       { event: 'round_begun', round: 7 },
     ),
   ).toEqual([

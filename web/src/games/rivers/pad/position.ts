@@ -81,7 +81,11 @@ export function setSheet(position: RiversPosition, name: SheetName): void {
 }
 
 /** A sheet as it is drawn: what follows from the hexes is filled in. */
-export function drawn(sheet: PadSheet, hexes: readonly { at: string; landscape: Habitat | null }[], complete: Habitat[]): SheetState {
+export function drawn(
+  sheet: PadSheet,
+  hexes: readonly { at: string; landscape: Habitat | null }[],
+  complete: Habitat[],
+): SheetState {
   if (sheet.sheet === 'C') {
     const traced = new Set(sheet.traced)
     const icons = (habitat: Habitat) => hexes.filter(({ at, landscape }) => landscape === habitat && traced.has(at)).length
@@ -134,7 +138,11 @@ function readSheet(sheet: Field, name: SheetName): PadSheet {
   switch (name) {
     case 'A': {
       const columns = sheet.field('columns')
-      const numbers = (habitat: Habitat) => columns?.field(habitat)?.items(MANY).map((entry) => entry.number(0, MOST_NUMBER)) ?? []
+      const numbers = (habitat: Habitat) =>
+        columns
+          ?.field(habitat)
+          ?.items(MANY)
+          .map((entry) => entry.number(0, MOST_NUMBER)) ?? []
       return { sheet: 'A', columns: each(HABITATS, numbers), zone: items('zone').map((item) => item.number(0, MANY)) }
     }
     case 'B': {

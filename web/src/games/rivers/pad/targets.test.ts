@@ -33,11 +33,11 @@ describe('A', () => {
     write(sheet.columns.rivers, 0, 3)
     write(sheet.columns.rivers, 3, 2)
     expect(sheet.columns.rivers).toEqual([3, 2])
-    expect(look(sheet).filter(({ key }) => key.startsWith('rivers')).map(({ label }) => label)).toEqual([
-      'Rivers, hex 1: 3',
-      'Rivers, hex 2: 2',
-      'Rivers, hex 3: empty',
-    ])
+    expect(
+      look(sheet)
+        .filter(({ key }) => key.startsWith('rivers'))
+        .map(({ label }) => label),
+    ).toEqual(['Rivers, hex 1: 3', 'Rivers, hex 2: 2', 'Rivers, hex 3: empty'])
     write(sheet.columns.rivers, 0, null)
     expect(sheet.columns.rivers).toEqual([2])
   })
@@ -58,7 +58,13 @@ test('B: a track is filled up to the hex that is pressed; the last one again is 
 test('C: hexes are traced, and a column has two bonuses at most', () => {
   const sheet = emptySheet('C')
   press(sheet, '-1,0', '0,-1', '-1,0', 'pick 0 0', 'pick 0 1', 'pick 0 2')
-  expect(sheet).toMatchObject({ traced: ['0,-1'], picks: [[0, 1], [0, 2]] })
+  expect(sheet).toMatchObject({
+    traced: ['0,-1'],
+    picks: [
+      [0, 1],
+      [0, 2],
+    ],
+  })
   press(sheet, 'pick 0 1')
   expect(sheet).toMatchObject({ picks: [[0, 2]] })
 })
@@ -88,7 +94,11 @@ describe('documents', () => {
       document({ boards: [{ nature: 3, animals: { bear: 2 }, sheet: { sheet: 'B', tracks: { rivers: 10 }, picks: [[0, 3]] } }] }),
     )
     expect(position.options).toEqual({ sheet: 'B' })
-    expect(position.boards[0]).toMatchObject({ nature: 3, animals: { bear: 2, elk: 0 }, sheet: { tracks: { rivers: 10, forests: 0 }, picks: [[0, 3]] } })
+    expect(position.boards[0]).toMatchObject({
+      nature: 3,
+      animals: { bear: 2, elk: 0 },
+      sheet: { tracks: { rivers: 10, forests: 0 }, picks: [[0, 3]] },
+    })
   })
 
   test.each([

@@ -7,8 +7,14 @@ import { ANIMALS, type Animal, type Cut, type HarvestRow, type SeatView, type St
 
 overwriteGetLocale(() => 'en')
 
-const cut = (animals: Animal[], take: number[], changes = true, cards: number[] = []): Cut =>
-  ({ animals, take, counted: [], steps: [], changes, cards })
+const cut = (animals: Animal[], take: number[], changes = true, cards: number[] = []): Cut => ({
+  animals,
+  take,
+  counted: [],
+  steps: [],
+  changes,
+  cards,
+})
 const single = (counts: number[], changes = true) => ANIMALS.map((animal, i) => cut([animal], [counts[i]!], changes))
 
 const ROLLED = single([1, 1, 2, 1, 4])
@@ -77,7 +83,13 @@ describe('the rarity ladder', () => {
     await fireEvent.click(button('two types for 3 nature tokens'))
     await fireEvent.click(button('two types for 3 nature tokens: 2 foxes and 4 salmon'))
     expect(onpick).toHaveBeenLastCalledWith(PAIRS[0])
-    await rerender({ chosen: PAIRS[0]!, take: [['fox', 2], ['salmon', 4]] } as never)
+    await rerender({
+      chosen: PAIRS[0]!,
+      take: [
+        ['fox', 2],
+        ['salmon', 4],
+      ],
+    } as never)
     await fireEvent.click(button(/1 hawk and 4 salmon/)) // the larger one stays
     expect(onpick).toHaveBeenLastCalledWith(PAIRS[2])
     await fireEvent.click(button('2 foxes')) // pressed again, it is left

@@ -68,7 +68,11 @@ export const isSign = (face: Face | SpecialFace): boolean => face in EFFECTS
 
 /** "hawk or elk", "an action costs 1 less" */
 export function faceText(face: Face | SpecialFace): string {
-  const animals = () => listed(face.split('/').map((animal) => ANIMAL[animal as Animal]()), 'disjunction')
+  const animals = () =>
+    listed(
+      face.split('/').map((animal) => ANIMAL[animal as Animal]()),
+      'disjunction',
+    )
   return (EFFECT_WORDS[face] ?? animals)()
 }
 

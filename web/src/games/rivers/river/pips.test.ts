@@ -39,7 +39,10 @@ describe('the cost of a card in pips', () => {
     expect(pips.salmon).toEqual(['have', 'missing', 'missing'])
   })
   test('is dashed where a discount makes up for them', () => {
-    expect(costPips(card, offer({ can: 'discount', missing: { bear: 1 } }), key('reduce_by_1'), null).bear).toEqual(['have', 'less'])
+    expect(costPips(card, offer({ can: 'discount', missing: { bear: 1 } }), key('reduce_by_1'), null).bear).toEqual([
+      'have',
+      'less',
+    ])
     const short = offer({ can: 'no', missing: { bear: 1, hawk: 1, salmon: 1 }, short: 1 })
     const pips = costPips(card, short, key('common_ground'), null)
     expect([pips.bear[1], pips.hawk[1], pips.salmon[2]]).toEqual(['missing', 'less', 'less'])

@@ -25,19 +25,20 @@ const MOST = 3 * STACK
 /** `harvest`: how many the dice bring; `offer`: how many they would bring. */
 export function stockPips(thing: keyof Stock, before: SeatView, after: SeatView, harvest: number, offer = 0): Pip[] {
   const { have, pays, later } = tally(thing, before, after, harvest)
-  const owned = Array.from({ length: have }, (_, i): Pip =>
-    i >= have - pays ? 'paid' : i < have - harvest ? 'have' : 'new',
-  )
+  const owned = Array.from({ length: have }, (_, i): Pip => (i >= have - pays ? 'paid' : i < have - harvest ? 'have' : 'new'))
   const more = Array<Pip>(Math.max(later, 0)).fill('later')
   const ghosts = Array<Pip>(Math.max(offer - harvest, 0)).fill('offer')
   return [...owned, ...more, ...ghosts].slice(-MOST)
 }
 
-const sum = (counts: Partial<Record<Animal, number>>): number =>
-  ANIMALS.reduce((all, animal) => all + (counts[animal] ?? 0), 0)
+const sum = (counts: Partial<Record<Animal, number>>): number => ANIMALS.reduce((all, animal) => all + (counts[animal] ?? 0), 0)
 
 /** Of what is missing, how many a discount makes up for: each kind of animal as the advantage card can. */
-function madeUp({ can, missing, short }: CardOffer, cost: Card['cost'], advantage: Advantage | null): Partial<Record<Animal, number>> {
+function madeUp(
+  { can, missing, short }: CardOffer,
+  cost: Card['cost'],
+  advantage: Advantage | null,
+): Partial<Record<Animal, number>> {
   if (can === 'discount') return missing
   const likely = (animal: Animal): boolean => {
     if (advantage?.key === 'common_ground') return animal === 'hawk' || animal === 'salmon'

@@ -9,7 +9,10 @@ overwriteGetLocale(() => 'en')
 
 const card = { habitat: 'rivers', hexes: 3 } as Card
 const slim = { key: 'less_ground' } as Advantage
-const HARVEST: Step[] = [{ do: 'harvest', take: { salmon: 3 } }, { do: 'take', animal: 'fox' }]
+const HARVEST: Step[] = [
+  { do: 'harvest', take: { salmon: 3 } },
+  { do: 'take', animal: 'fox' },
+]
 const COMPLETE: Step[] = [...HARVEST, { do: 'card', slot: 1 }]
 const head = (steps: Step[], sheet: 'A' | 'B' | 'D' = 'A', advantage: Advantage | null = null) => {
   const parts = partsOf(steps)

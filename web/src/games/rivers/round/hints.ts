@@ -68,4 +68,3 @@ export function waitHint(names: string[], isPlayer: boolean): Hint {
   const text = names.length ? m.rivers_wait({ names: listed(names) }) : ''
   return { head: isPlayer ? m.rivers_confirmed() : m.rivers_watching(), text }
 }
-

@@ -80,14 +80,25 @@ export class Play extends Playing<View, Preview, Components> {
     const { turn } = this
     const index = turn.round.findIndex((step) => step.do === 'harvest')
     if (index < 0) return []
-    const kinds = harvested(turn.round).map(([animal]) => animal).join()
+    const kinds = harvested(turn.round)
+      .map(([animal]) => animal)
+      .join()
     return (turn.offersAt(turn.round.slice(0, index))?.legal ?? [])
       .map(({ step }) => step)
-      .filter((step) => step.do === 'harvest' && harvested([step]).map(([animal]) => animal).join() === kinds)
+      .filter(
+        (step) =>
+          step.do === 'harvest' &&
+          harvested([step])
+            .map(([animal]) => animal)
+            .join() === kinds,
+      )
   })
   /** Harvests another of them. */
   vary(variant: Step): void {
-    this.turn.change(this.turn.round.findIndex((step) => step.do === 'harvest'), variant)
+    this.turn.change(
+      this.turn.round.findIndex((step) => step.do === 'harvest'),
+      variant,
+    )
   }
 
   /** Where the round is, for the top bar. */

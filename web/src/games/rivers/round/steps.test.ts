@@ -26,7 +26,10 @@ describe('the parts of a round', () => {
   })
   test('with a card', () => {
     const payment: Step[] = [{ do: 'discount' }, { do: 'less', animal: 'elk' }, { do: 'pay' }]
-    const later: Step[] = [{ do: 'bonus', of: 'card' }, { do: 'sun', pick: 2 }]
+    const later: Step[] = [
+      { do: 'bonus', of: 'card' },
+      { do: 'sun', pick: 2 },
+    ]
     expect(partsOf([...harvest, { do: 'card', slot: 4 }, ...payment, ...later])).toEqual({ harvest, slot: 4, payment, later })
   })
   test('with a card that is not paid yet', () => {
@@ -38,11 +41,32 @@ describe('the parts of a round', () => {
 })
 
 describe('the cell of the harvest table', () => {
-  const cut = (animals: Cut['animals'], take: number[], steps: Step[]): Cut => ({ animals, take, steps, counted: [], changes: true, cards: [] })
-  const rolled = cut(['hawk'], [2], [{ do: 'dice', action: null }, { do: 'harvest', take: { hawk: 2 } }])
+  const cut = (animals: Cut['animals'], take: number[], steps: Step[]): Cut => ({
+    animals,
+    take,
+    steps,
+    counted: [],
+    changes: true,
+    cards: [],
+  })
+  const rolled = cut(
+    ['hawk'],
+    [2],
+    [
+      { do: 'dice', action: null },
+      { do: 'harvest', take: { hawk: 2 } },
+    ],
+  )
   const raised = cut(['hawk'], [5], [UP, HAWKS])
   const pairs = [2, 3].map((count) =>
-    cut(['fox', 'salmon'], [count, 5 - count], [{ do: 'dice', action: 'two' }, { do: 'harvest', take: { fox: count, salmon: 5 - count } }]),
+    cut(
+      ['fox', 'salmon'],
+      [count, 5 - count],
+      [
+        { do: 'dice', action: 'two' },
+        { do: 'harvest', take: { fox: count, salmon: 5 - count } },
+      ],
+    ),
   )
   const rows: HarvestRow[] = [
     { action: null, price: 0, affordable: true, cuts: [null, null, null, rolled, null] },
@@ -58,7 +82,10 @@ describe('the cell of the harvest table', () => {
     expect(chosenCut(rows, pairs[1]!.steps)?.cut).toBe(pairs[1])
   })
   test('with dice left out, too', () => {
-    const steps: Step[] = [{ do: 'dice', action: null }, { do: 'harvest', take: { hawk: 1 }, without: [1] }]
+    const steps: Step[] = [
+      { do: 'dice', action: null },
+      { do: 'harvest', take: { hawk: 1 }, without: [1] },
+    ]
     expect(chosenCut(rows, steps)?.cut).toBe(rolled)
     expect(leftOut(steps)).toEqual([1])
   })

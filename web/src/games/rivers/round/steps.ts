@@ -73,8 +73,7 @@ export function chosenCut(rows: readonly HarvestRow[], steps: readonly Step[]): 
 /** Everything that the dice bring in these steps of a harvest. */
 export function broughtByDice(harvest: readonly Step[]): Partial<Record<Animal, number>> {
   const sum: Partial<Record<Animal, number>> = Object.fromEntries(harvested(harvest))
-  for (const step of harvest)
-    if (step.do === 'take' || step.do === 'buy') sum[step.animal] = (sum[step.animal] ?? 0) + 1
+  for (const step of harvest) if (step.do === 'take' || step.do === 'buy') sum[step.animal] = (sum[step.animal] ?? 0) + 1
   return sum
 }
 

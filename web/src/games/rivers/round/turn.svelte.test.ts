@@ -27,8 +27,10 @@ function offersOf(phase: Offers['phase'], plan: Step[], legal: Step[] = [], tota
   return { round: 3, phase, harvest: [], cards, legal: offered, plan: whole }
 }
 /** Without proposals: the plan stops where the player must choose. */
-const upTo = (next: Offers['plan']['next'], offers: Offers, steps: Step[] = []): Offers =>
-  ({ ...offers, plan: { ...offers.plan, steps, next } })
+const upTo = (next: Offers['plan']['next'], offers: Offers, steps: Step[] = []): Offers => ({
+  ...offers,
+  plan: { ...offers.plan, steps, next },
+})
 
 const FILL = [trace('1,0'), trace('2,0')]
 const BASE = offersOf('dice', [NONE, SALMON, CARD, PAY, ...FILL])

@@ -1,16 +1,7 @@
 import type { Chapter } from '../../../rules/book'
 import { goodsText } from '../names'
 import type { Components } from '../types'
-import {
-  advantageRows,
-  bonusesText,
-  cardRows,
-  challengeRows,
-  facesText,
-  scenarioRows,
-  specialRows,
-  valuesText,
-} from './tables'
+import { advantageRows, bonusesText, cardRows, challengeRows, facesText, scenarioRows, specialRows, valuesText } from './tables'
 
 const CHALLENGES = ['No.', 'What it asks for']
 
@@ -110,7 +101,10 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `Everybody begins with **${goodsText(box.start)}**.`,
           },
-          { picture: 'row', caption: 'Four habitat cards in their slots, and the advantage cards: discounts above, bonuses below.' },
+          {
+            picture: 'row',
+            caption: 'Four habitat cards in their slots, and the advantage cards: discounts above, bonuses below.',
+          },
         ],
       },
       {
@@ -120,7 +114,10 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: 'A card shows its habitat, how many hexes it gives, what it costs, and sometimes nature tokens that it brings. Of these 30 cards, 20 are in a game: two of each habitat and level.',
           },
-          { picture: 'card', caption: 'A rivers card for 3 hexes. It costs 2 elk, 2 hawks and 4 salmon, and brings 2 nature tokens.' },
+          {
+            picture: 'card',
+            caption: 'A rivers card for 3 hexes. It costs 2 elk, 2 hawks and 4 salmon, and brings 2 nature tokens.',
+          },
           { table: { head: ['Card', 'Hexes', 'Tokens', 'Cost'], rows: cardRows(box) } },
         ],
       },
@@ -180,7 +177,8 @@ export const chapters = (box: Components): Chapter[] => [
               rows: specialRows(box, {
                 any_animal: 'Besides the harvest you take one animal of any type. It is no die that counts for the harvest.',
                 action_cost_minus_1: 'A dice action costs one nature token less in this round; a downgrade is then free.',
-                one_other_die: 'After you have chosen what to harvest, you take the animal of one die that you did **not** use. If that die is for any animal, any animal.',
+                one_other_die:
+                  'After you have chosen what to harvest, you take the animal of one die that you did **not** use. If that die is for any animal, any animal.',
                 personal_die_twice: 'One of your own two dice counts twice. The other counts once, as usual.',
                 'bear/salmon_x2': 'One bear, or two salmon.',
                 'hawk/elk': 'Counts as one of them.',
@@ -230,7 +228,11 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: 'Choose **one type** of animal. You take **one for each die** that shows it, among the central dice, the special one and your own two, and add them to your stock. You must harvest; all dice that count are taken. You may choose a type that no die shows, and take nothing.',
           },
-          { picture: 'harvest-twice', caption: 'An own hawk counts twice. With an upgrade for 2 tokens the two salmon count as hawks, and so does salmon or hawk: 5 hawks.' },
+          {
+            picture: 'harvest-twice',
+            caption:
+              'An own hawk counts twice. With an upgrade for 2 tokens the two salmon count as hawks, and so does salmon or hawk: 5 hawks.',
+          },
           { picture: 'harvest-any', caption: 'Two foxes, and the special die brings any animal: 3 foxes, without a token.' },
           { picture: 'harvest-two', caption: 'Actions cost one less. Two types for 2 tokens: 2 bears and 3 salmon.' },
         ],
@@ -274,7 +276,11 @@ export const chapters = (box: Components): Chapter[] => [
               'Without a card, your round is over after the harvest.',
             ],
           },
-          { picture: 'a-fill', caption: 'The rivers card for 3 hexes, with a discount of 1 elk: 1 elk, 2 hawks and 4 salmon are paid, 2 tokens come in, and a 3 is written under the rivers. It is the second hex of the column: 1 point, and a bonus of the zone, here a fox and a hawk.' },
+          {
+            picture: 'a-fill',
+            caption:
+              'The rivers card for 3 hexes, with a discount of 1 elk: 1 elk, 2 hawks and 4 salmon are paid, 2 tokens come in, and a 3 is written under the rivers. It is the second hex of the column: 1 point, and a bonus of the zone, here a fox and a hawk.',
+          },
         ],
       },
       {
@@ -297,7 +303,12 @@ export const chapters = (box: Components): Chapter[] => [
         id: 'advantages',
         title: 'The advantage cards',
         blocks: [
-          { table: { head: ['No.', 'Kind', 'For', 'What it does'], rows: advantageRows(box, { beginner: 'beginners', expert: 'experts' }) } },
+          {
+            table: {
+              head: ['No.', 'Kind', 'For', 'What it does'],
+              rows: advantageRows(box, { beginner: 'beginners', expert: 'experts' }),
+            },
+          },
           { picture: 'advantages', caption: 'The twelve cards as they lie at their slots: discounts blue, bonuses brown.' },
           {
             list: [
@@ -312,7 +323,9 @@ export const chapters = (box: Components): Chapter[] => [
               '**12**: as many tokens as you like, one animal less for each. They are spent before the bonuses come in.',
             ],
           },
-          { note: 'A bonus that cannot do anything (no type is missing, three tokens already, no token to pay with) is not asked.' },
+          {
+            note: 'A bonus that cannot do anything (no type is missing, three tokens already, no token to pay with) is not asked.',
+          },
         ],
       },
     ],
@@ -338,9 +351,15 @@ export const chapters = (box: Components): Chapter[] => [
             table: {
               head: ['Sheet', 'What counts'],
               rows: [
-                ['A', 'the numbers of each row, full rows, points of second and fourth hexes and of the bonus zone ([more](#a-scoring))'],
+                [
+                  'A',
+                  'the numbers of each row, full rows, points of second and fourth hexes and of the bonus zone ([more](#a-scoring))',
+                ],
                 ['B', 'the value over the last hex of each track, overflow, points among the bonuses ([more](#b-scoring))'],
-                ['C', 'points of traced hexes by habitat, complete habitats, overflow, landscape box, sun and rain ([more](#c-scoring))'],
+                [
+                  'C',
+                  'points of traced hexes by habitat, complete habitats, overflow, landscape box, sun and rain ([more](#c-scoring))',
+                ],
                 ['D', 'bears, elk, foxes, hawks, salmon, overflow, complete and varied habitats ([more](#d-scoring))'],
                 ['all', 'what is left over in the stock ([more](#leftovers))'],
               ],
@@ -355,7 +374,10 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `On all four sheets, add up the animals and nature tokens that you have left. Every **${box.leftover.divisor}** of them, of whatever kind, are a point.`,
           },
-          { note: 'Is a part of them worth a point, too? We say yes, it is rounded up: so it says for all four sheets. A content pack may say otherwise.', option: 'leftover_rounding' },
+          {
+            note: 'Is a part of them worth a point, too? We say yes, it is rounded up: so it says for all four sheets. A content pack may say otherwise.',
+            option: 'leftover_rounding',
+          },
         ],
       },
     ],
@@ -374,7 +396,9 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: 'A column takes four cards. **A fifth card of a habitat cannot be completed.**',
           },
-          { note: 'With the advantage “any habitat” a card whose column is full can be completed, but then the bonus must be used, and another column needs room. With one hex less, the number is written less one, and nothing for a 1.' },
+          {
+            note: 'With the advantage “any habitat” a card whose column is full can be completed, but then the bonus must be used, and another column needs room. With one hex less, the number is written less one, and nothing for a 1.',
+          },
         ],
       },
       {
@@ -396,8 +420,14 @@ export const chapters = (box: Components): Chapter[] => [
         id: 'a-scoring',
         title: 'Scoring sheet A',
         blocks: [
-          { p: 'Add up the numbers of each row, with the points of full rows; the points of second hexes; the points of fourth hexes and those picked in the zone; and what is [left over](#leftovers).' },
-          { picture: 'a-scoring', caption: 'An example: first row 2 + 3 + 4 + 2 + 3, and 3 for the full row: 17. Second row 8, third 13, fourth 1. Three second hexes: 3. A fourth hex, and a point of the zone: 2. With 8 animals and tokens left over, 2: together 46.' },
+          {
+            p: 'Add up the numbers of each row, with the points of full rows; the points of second hexes; the points of fourth hexes and those picked in the zone; and what is [left over](#leftovers).',
+          },
+          {
+            picture: 'a-scoring',
+            caption:
+              'An example: first row 2 + 3 + 4 + 2 + 3, and 3 for the full row: 17. Second row 8, third 13, fourth 1. Three second hexes: 3. A fourth hex, and a point of the zone: 2. With 8 animals and tokens left over, 2: together 46.',
+          },
         ],
       },
     ],
@@ -413,7 +443,11 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `Five tracks of ${box.sheets.B.length} hexes. Trace as many hexes as the card says on the track of its habitat, **from left to right**. What is left at the end of a track goes on the **overflow track**, from left to right; all of it when the track is full already. Beyond the overflow track hexes are lost.`,
           },
-          { picture: 'b-fill', caption: 'Two hexes on the prairies. The fifth and sixth hex close the diamond between prairies and mountains: a bear.' },
+          {
+            picture: 'b-fill',
+            caption:
+              'Two hexes on the prairies. The fifth and sixth hex close the diamond between prairies and mountains: a bear.',
+          },
         ],
       },
       {
@@ -431,7 +465,10 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: 'Each column of the area has four bonuses, of which you win two at most: one by its sun and one by its rain. Suns and rains each go their own way from left to right. Beyond the last column they are void.',
           },
-          { picture: 'b-weather', caption: 'Three suns and two rains are crossed: the columns from left to right, one bonus for each icon.' },
+          {
+            picture: 'b-weather',
+            caption: 'Three suns and two rains are crossed: the columns from left to right, one bonus for each icon.',
+          },
           { note: 'A free hex on a full track goes to the overflow track. One that fits nowhere is void.' },
         ],
       },
@@ -442,8 +479,14 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `Each track is worth the number over its **rightmost traced hex**: ${box.sheets.B.values.join(', ')}. So is the overflow track: ${box.sheets.B.overflow.join(', ')}. Add the points among your bonuses, and what is [left over](#leftovers).`,
           },
-          { picture: 'b-scoring', caption: 'An example: prairies 9, mountains 7, rivers 17, wetlands 20, forests 4, overflow 5, bonuses 11, left over 2: together 75.' },
-          { note: 'The rulebook’s own example lists parts of 7 points for these bonuses and counts 11, which its total needs. We keep what adds up.' },
+          {
+            picture: 'b-scoring',
+            caption:
+              'An example: prairies 9, mountains 7, rivers 17, wetlands 20, forests 4, overflow 5, bonuses 11, left over 2: together 75.',
+          },
+          {
+            note: 'The rulebook’s own example lists parts of 7 points for these bonuses and counts 11, which its total needs. We keep what adds up.',
+          },
         ],
       },
     ],
@@ -468,8 +511,15 @@ export const chapters = (box: Components): Chapter[] => [
               'Hexes that cannot be reached are lost for this card, and so are those beyond the overflow track.',
             ],
           },
-          { picture: 'c-fill', caption: 'A forests card for 3 hexes, one of them on a hex with two habitats. Each is beside a traced one, but not all are beside each other.' },
-          { picture: 'c-closed', caption: 'With the last of its six neighbours traced, the hex without habitat is closed in and brings its rain.' },
+          {
+            picture: 'c-fill',
+            caption:
+              'A forests card for 3 hexes, one of them on a hex with two habitats. Each is beside a traced one, but not all are beside each other.',
+          },
+          {
+            picture: 'c-closed',
+            caption: 'With the last of its six neighbours traced, the hex without habitat is closed in and brings its rain.',
+          },
         ],
       },
       {
@@ -494,7 +544,11 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `For each habitat the points printed on its traced hexes, and ${box.sheets.C.complete} more when it is complete. Add the points of the overflow track, of the landscape box and of sun and rain, and what is [left over](#leftovers).`,
           },
-          { picture: 'c-scoring', caption: 'An example: rivers 20 and 4 for being complete, forests 13, prairies 4, wetlands 8, mountains 3, overflow 2, bonuses 11, left over 1: together 66.' },
+          {
+            picture: 'c-scoring',
+            caption:
+              'An example: rivers 20 and 4 for being complete, forests 13, prairies 4, wetlands 8, mountains 3, overflow 2, bonuses 11, left over 1: together 66.',
+          },
           { note: 'The rulebook gives 65 for an example whose parts make 66. We keep the parts.' },
         ],
       },
@@ -518,7 +572,11 @@ export const chapters = (box: Components): Chapter[] => [
               'When a habitat is full, what is left of the card runs along the **overflow track** as on [sheet C](#c-filling).',
             ],
           },
-          { picture: 'd-fill', caption: 'The prairies card for 3 hexes costs 4 foxes, 3 hawks and 1 salmon. Two foxes and a hawk are put on the prairies. The foxes fill two linked hexes, which brings any animal.' },
+          {
+            picture: 'd-fill',
+            caption:
+              'The prairies card for 3 hexes costs 4 foxes, 3 hawks and 1 salmon. Two foxes and a hawk are put on the prairies. The foxes fill two linked hexes, which brings any animal.',
+          },
         ],
       },
       {
@@ -542,7 +600,11 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `Add up the animals, one type after the other as told below; the points of the overflow track; **${box.sheets.D.complete}** for each habitat that is full; **${box.sheets.D.variety}** for each habitat in which all five types live, full or not; and what is [left over](#leftovers).`,
           },
-          { picture: 'd-scoring', caption: 'An example: bears 9, elk 11, foxes 13, hawks 10, salmon 17, overflow 1, one full habitat 3, two with all five animals 6, nothing left over: together 70.' },
+          {
+            picture: 'd-scoring',
+            caption:
+              'An example: bears 9, elk 11, foxes 13, hawks 10, salmon 17, overflow 1, one full habitat 3, two with all five animals 6, nothing left over: together 70.',
+          },
         ],
       },
       {
@@ -552,7 +614,10 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `**${box.sheets.D.tables.bear_pair} points for each pair**: two bears side by side that touch no third one. Three or more bears together earn nothing.`,
           },
-          { picture: 'd-bears', caption: 'Two pairs: 6 points. The three bears that hang together and the lone one earn nothing.' },
+          {
+            picture: 'd-bears',
+            caption: 'Two pairs: 6 points. The three bears that hang together and the lone one earn nothing.',
+          },
         ],
       },
       {
@@ -562,7 +627,11 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `Elk score in **straight lines**, by length: ${valuesText(box.sheets.D.tables.elk)}, and no more for longer ones. Lines may touch each other, but each elk is part of one line only. They are parted in the way that is best for you.`,
           },
-          { picture: 'd-elk', caption: 'A line of four, a line of two and a single elk: 7 + 2 + 1 = 10 points. The lines touch, but each elk counts in one of them only.' },
+          {
+            picture: 'd-elk',
+            caption:
+              'A line of four, a line of two and a single elk: 7 + 2 + 1 = 10 points. The lines touch, but each elk counts in one of them only.',
+          },
         ],
       },
       {
@@ -580,7 +649,11 @@ export const chapters = (box: Components): Chapter[] => [
             },
           },
           { p: 'Animals of any type count, other foxes included.' },
-          { picture: 'd-foxes', caption: 'The fox in the middle is closed in by six animals: 2 points. The one on the right has two beside it: 1 point. The one below has only one: nothing.' },
+          {
+            picture: 'd-foxes',
+            caption:
+              'The fox in the middle is closed in by six animals: 2 points. The one on the right has two beside it: 1 point. The one below has only one: nothing.',
+          },
         ],
       },
       {
@@ -590,7 +663,10 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `Hawks score by how many of them have **no other hawk beside them**: ${valuesText(box.sheets.D.tables.hawk)}, and no more beyond that. Hawks that touch another hawk do not count.`,
           },
-          { picture: 'd-hawks', caption: 'Five hawks have no other one beside them: 7 points. The two side by side do not count.' },
+          {
+            picture: 'd-hawks',
+            caption: 'Five hawks have no other one beside them: 7 points. The two side by side do not count.',
+          },
         ],
       },
       {
@@ -601,7 +677,11 @@ export const chapters = (box: Components): Chapter[] => [
             p: `Salmon score in **runs**, by length: ${valuesText(box.sheets.D.tables.salmon)}, and no more for longer ones. A run is a group of adjacent salmon in which **none has more than two salmon beside it**. A triangle of three, alone, is a run.`,
           },
           { p: 'A group in which one salmon has three or more salmon beside it earns nothing.' },
-          { picture: 'd-salmon', caption: 'A run of five and a triangle: 7 + 3 = 10 points. In the group of four on the right, one salmon has three beside it: nothing.' },
+          {
+            picture: 'd-salmon',
+            caption:
+              'A run of five and a triangle: 7 + 3 = 10 points. In the group of four on the right, one salmon has three beside it: nothing.',
+          },
         ],
       },
     ],
@@ -630,8 +710,13 @@ export const chapters = (box: Components): Chapter[] => [
               'The dice actions are replaced by a simple one: after the harvest you may spend **any number of nature tokens**, and take as many animals of **other types** from dice that you did **not** use, one from each die.',
             ],
           },
-          { p: 'You buy one animal after another and stop when you like. All other rules stay as they are, on any sheet; A is the simplest.' },
-          { picture: 'harvest-family', caption: 'Three salmon are harvested. Two tokens buy an elk and a hawk from the other two dice.' },
+          {
+            p: 'You buy one animal after another and stop when you like. All other rules stay as they are, on any sheet; A is the simplest.',
+          },
+          {
+            picture: 'harvest-family',
+            caption: 'Three salmon are harvested. Two tokens buy an elk and a hawk from the other two dice.',
+          },
         ],
       },
       {

@@ -1,16 +1,7 @@
 import type { Chapter } from '../../../rules/book'
 import { goodsText } from '../names'
 import type { Components } from '../types'
-import {
-  advantageRows,
-  bonusesText,
-  cardRows,
-  challengeRows,
-  facesText,
-  scenarioRows,
-  specialRows,
-  valuesText,
-} from './tables'
+import { advantageRows, bonusesText, cardRows, challengeRows, facesText, scenarioRows, specialRows, valuesText } from './tables'
 
 const CHALLENGES = ['N°', 'Ce qu’il demande']
 
@@ -47,7 +38,10 @@ export const chapters = (box: Components): Chapter[] => [
                 ['Réserve', 'Vos animaux et vos jetons nature. Les entrées et les sorties sont tenues pour vous.'],
                 ['Jeton nature', 'Paie les actions de dés et certaines cartes Avantage.'],
                 ['Emplacement', 'Une des quatre places des cartes Habitat ; le premier est à côté de la pioche.'],
-                ['Remise, bonus', 'Les deux sortes de cartes Avantage. Les remises sont au-dessus de leur emplacement, les bonus au-dessous.'],
+                [
+                  'Remise, bonus',
+                  'Les deux sortes de cartes Avantage. Les remises sont au-dessus de leur emplacement, les bonus au-dessous.',
+                ],
                 ['Soleil, pluie', 'Des icônes d’une feuille ; chacune fait gagner un bonus au choix dans une zone à part.'],
                 ['Débordement', 'Une piste pour les hexagones qui ne trouvent plus de place dans leur habitat.'],
                 ['Hexagone gratuit', 'Un hexagone de plus à remplir, gagné par un bonus.'],
@@ -110,7 +104,10 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `Chacun commence avec **${goodsText(box.start)}**.`,
           },
-          { picture: 'row', caption: 'Quatre cartes Habitat à leurs emplacements, et les cartes Avantage : remises au-dessus, bonus au-dessous.' },
+          {
+            picture: 'row',
+            caption: 'Quatre cartes Habitat à leurs emplacements, et les cartes Avantage : remises au-dessus, bonus au-dessous.',
+          },
         ],
       },
       {
@@ -120,7 +117,11 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: 'Une carte montre son habitat, le nombre d’hexagones qu’elle donne, ce qu’elle coûte, et parfois des jetons nature qu’elle apporte. De ces 30 cartes, 20 sont en jeu : deux par habitat et par niveau.',
           },
-          { picture: 'card', caption: 'Une carte Rivières pour 3 hexagones. Elle coûte 2 wapitis, 2 buses et 4 saumons, et apporte 2 jetons nature.' },
+          {
+            picture: 'card',
+            caption:
+              'Une carte Rivières pour 3 hexagones. Elle coûte 2 wapitis, 2 buses et 4 saumons, et apporte 2 jetons nature.',
+          },
           { table: { head: ['Carte', 'Hexagones', 'Jetons', 'Coût'], rows: cardRows(box) } },
         ],
       },
@@ -178,9 +179,11 @@ export const chapters = (box: Components): Chapter[] => [
             table: {
               head: ['Face', 'À savoir'],
               rows: specialRows(box, {
-                any_animal: 'En plus de la récolte, vous prenez un animal du type de votre choix. Ce n’est pas un dé qui compte pour la récolte.',
+                any_animal:
+                  'En plus de la récolte, vous prenez un animal du type de votre choix. Ce n’est pas un dé qui compte pour la récolte.',
                 action_cost_minus_1: 'Une action de dés coûte un jeton nature de moins à ce round ; déclasser est alors gratuit.',
-                one_other_die: 'Après avoir choisi votre récolte, vous prenez l’animal d’un dé que vous n’avez **pas** utilisé. Si ce dé montre un animal au choix, celui que vous voulez.',
+                one_other_die:
+                  'Après avoir choisi votre récolte, vous prenez l’animal d’un dé que vous n’avez **pas** utilisé. Si ce dé montre un animal au choix, celui que vous voulez.',
                 personal_die_twice: 'L’un de vos deux dés personnels compte double. L’autre compte une fois, comme d’habitude.',
                 'bear/salmon_x2': 'Un ours, ou deux saumons.',
                 'hawk/elk': 'Compte pour l’un des deux.',
@@ -200,7 +203,9 @@ export const chapters = (box: Components): Chapter[] => [
         id: 'dice-actions',
         title: 'Les actions de dés',
         blocks: [
-          { p: 'Avant de récolter, vous pouvez faire **une seule** action de dés, payée avec des jetons nature de votre réserve.' },
+          {
+            p: 'Avant de récolter, vous pouvez faire **une seule** action de dés, payée avec des jetons nature de votre réserve.',
+          },
           {
             table: {
               head: ['Action', 'Jetons', 'Ce qu’elle fait'],
@@ -230,9 +235,19 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: 'Choisissez **un type** d’animal. Vous en prenez **un par dé** qui le montre, parmi les dés centraux, le dé spécial et vos deux dés, et les ajoutez à votre réserve. Il faut récolter ; tous les dés qui comptent sont pris. Vous pouvez choisir un type qu’aucun dé ne montre, et ne rien prendre.',
           },
-          { picture: 'harvest-twice', caption: 'Une buse personnelle compte double. En surclassant pour 2 jetons, les deux saumons comptent pour des buses, et le dé saumon ou buse aussi : 5 buses.' },
-          { picture: 'harvest-any', caption: 'Deux renards, et le dé spécial apporte un animal au choix : 3 renards, sans jeton.' },
-          { picture: 'harvest-two', caption: 'Les actions coûtent un jeton de moins. Deux types pour 2 jetons : 2 ours et 3 saumons.' },
+          {
+            picture: 'harvest-twice',
+            caption:
+              'Une buse personnelle compte double. En surclassant pour 2 jetons, les deux saumons comptent pour des buses, et le dé saumon ou buse aussi : 5 buses.',
+          },
+          {
+            picture: 'harvest-any',
+            caption: 'Deux renards, et le dé spécial apporte un animal au choix : 3 renards, sans jeton.',
+          },
+          {
+            picture: 'harvest-two',
+            caption: 'Les actions coûtent un jeton de moins. Deux types pour 2 jetons : 2 ours et 3 saumons.',
+          },
         ],
       },
       {
@@ -274,7 +289,11 @@ export const chapters = (box: Components): Chapter[] => [
               'Sans carte, votre round s’arrête après la récolte.',
             ],
           },
-          { picture: 'a-fill', caption: 'La carte Rivières pour 3 hexagones, avec une remise de 1 wapiti : on paie 1 wapiti, 2 buses et 4 saumons, 2 jetons arrivent, et un 3 s’inscrit sous les rivières. C’est le deuxième hexagone de la colonne : 1 point, et un bonus de la zone, ici un renard et une buse.' },
+          {
+            picture: 'a-fill',
+            caption:
+              'La carte Rivières pour 3 hexagones, avec une remise de 1 wapiti : on paie 1 wapiti, 2 buses et 4 saumons, 2 jetons arrivent, et un 3 s’inscrit sous les rivières. C’est le deuxième hexagone de la colonne : 1 point, et un bonus de la zone, ici un renard et une buse.',
+          },
         ],
       },
       {
@@ -297,8 +316,16 @@ export const chapters = (box: Components): Chapter[] => [
         id: 'advantages',
         title: 'Les cartes Avantage',
         blocks: [
-          { table: { head: ['N°', 'Sorte', 'Pour', 'Ce qu’elle fait'], rows: advantageRows(box, { beginner: 'débutants', expert: 'experts' }) } },
-          { picture: 'advantages', caption: 'Les douze cartes comme elles sont à leurs emplacements : remises en bleu, bonus en brun.' },
+          {
+            table: {
+              head: ['N°', 'Sorte', 'Pour', 'Ce qu’elle fait'],
+              rows: advantageRows(box, { beginner: 'débutants', expert: 'experts' }),
+            },
+          },
+          {
+            picture: 'advantages',
+            caption: 'Les douze cartes comme elles sont à leurs emplacements : remises en bleu, bonus en brun.',
+          },
           {
             list: [
               '**3** : l’un ou l’autre de vos dés personnels, même s’il a compté pour la récolte. Un dé à deux types donne l’un des deux, un dé « animal au choix » n’importe lequel.',
@@ -312,7 +339,9 @@ export const chapters = (box: Components): Chapter[] => [
               '**12** : autant de jetons que vous voulez, un animal de moins pour chacun. Ils se dépensent avant que les bonus arrivent.',
             ],
           },
-          { note: 'Un bonus qui ne peut rien faire (aucun type ne manque, déjà trois jetons, pas de jeton pour payer) n’est pas demandé.' },
+          {
+            note: 'Un bonus qui ne peut rien faire (aucun type ne manque, déjà trois jetons, pas de jeton pour payer) n’est pas demandé.',
+          },
         ],
       },
     ],
@@ -338,9 +367,18 @@ export const chapters = (box: Components): Chapter[] => [
             table: {
               head: ['Feuille', 'Ce qui compte'],
               rows: [
-                ['A', 'les nombres de chaque rangée, les rangées complètes, les points des deuxièmes et quatrièmes hexagones et de la zone de bonus ([détails](#a-scoring))'],
-                ['B', 'la valeur au-dessus du dernier hexagone de chaque piste, le débordement, les points parmi les bonus ([détails](#b-scoring))'],
-                ['C', 'les points des hexagones retracés par habitat, les habitats complets, le débordement, l’encart Paysages, soleil et pluie ([détails](#c-scoring))'],
+                [
+                  'A',
+                  'les nombres de chaque rangée, les rangées complètes, les points des deuxièmes et quatrièmes hexagones et de la zone de bonus ([détails](#a-scoring))',
+                ],
+                [
+                  'B',
+                  'la valeur au-dessus du dernier hexagone de chaque piste, le débordement, les points parmi les bonus ([détails](#b-scoring))',
+                ],
+                [
+                  'C',
+                  'les points des hexagones retracés par habitat, les habitats complets, le débordement, l’encart Paysages, soleil et pluie ([détails](#c-scoring))',
+                ],
                 ['D', 'ours, wapitis, renards, buses, saumons, débordement, habitats complets et variés ([détails](#d-scoring))'],
                 ['toutes', 'ce qui reste en réserve ([détails](#leftovers))'],
               ],
@@ -355,7 +393,10 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `Sur les quatre feuilles, additionnez les animaux et les jetons nature qui vous restent. Chaque lot de **${box.leftover.divisor}**, de quelque sorte que ce soit, vaut un point.`,
           },
-          { note: 'Une partie de lot vaut-elle aussi un point ? Pour nous, oui, on arrondit en plus : c’est dit pour les quatre feuilles. Un paquet de contenu peut dire autre chose.', option: 'leftover_rounding' },
+          {
+            note: 'Une partie de lot vaut-elle aussi un point ? Pour nous, oui, on arrondit en plus : c’est dit pour les quatre feuilles. Un paquet de contenu peut dire autre chose.',
+            option: 'leftover_rounding',
+          },
         ],
       },
     ],
@@ -374,7 +415,9 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: 'Une colonne reçoit quatre cartes. **Une cinquième carte d’un habitat ne peut pas être complétée.**',
           },
-          { note: 'Avec l’avantage « tout habitat », une carte dont la colonne est pleine peut être complétée, mais il faut alors utiliser ce bonus, et une autre colonne doit avoir de la place. Avec un hexagone de moins, on inscrit le nombre moins un, et rien pour un 1.' },
+          {
+            note: 'Avec l’avantage « tout habitat », une carte dont la colonne est pleine peut être complétée, mais il faut alors utiliser ce bonus, et une autre colonne doit avoir de la place. Avec un hexagone de moins, on inscrit le nombre moins un, et rien pour un 1.',
+          },
         ],
       },
       {
@@ -396,8 +439,14 @@ export const chapters = (box: Components): Chapter[] => [
         id: 'a-scoring',
         title: 'Décompte de la feuille A',
         blocks: [
-          { p: 'Additionnez les nombres de chaque rangée, avec les points des rangées complètes ; les points des deuxièmes hexagones ; ceux des quatrièmes et ceux pris dans la zone ; et les [ressources restantes](#leftovers).' },
-          { picture: 'a-scoring', caption: 'Un exemple : première rangée 2 + 3 + 4 + 2 + 3, et 3 pour la rangée complète : 17. Deuxième rangée 8, troisième 13, quatrième 1. Trois deuxièmes hexagones : 3. Un quatrième, et un point de la zone : 2. Avec 8 animaux et jetons restants, 2 : en tout 46.' },
+          {
+            p: 'Additionnez les nombres de chaque rangée, avec les points des rangées complètes ; les points des deuxièmes hexagones ; ceux des quatrièmes et ceux pris dans la zone ; et les [ressources restantes](#leftovers).',
+          },
+          {
+            picture: 'a-scoring',
+            caption:
+              'Un exemple : première rangée 2 + 3 + 4 + 2 + 3, et 3 pour la rangée complète : 17. Deuxième rangée 8, troisième 13, quatrième 1. Trois deuxièmes hexagones : 3. Un quatrième, et un point de la zone : 2. Avec 8 animaux et jetons restants, 2 : en tout 46.',
+          },
         ],
       },
     ],
@@ -413,7 +462,11 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `Cinq pistes de ${box.sheets.B.length} hexagones. Retracez autant d’hexagones que l’indique la carte sur la piste de son habitat, **de gauche à droite**. Ce qui reste au bout d’une piste va sur la **piste de débordement**, de gauche à droite\u202f; tout, si la piste est déjà pleine. Au-delà de la piste de débordement, les hexagones sont perdus.`,
           },
-          { picture: 'b-fill', caption: 'Deux hexagones sur les prairies. Le cinquième et le sixième ferment le losange entre prairies et montagnes : un ours.' },
+          {
+            picture: 'b-fill',
+            caption:
+              'Deux hexagones sur les prairies. Le cinquième et le sixième ferment le losange entre prairies et montagnes : un ours.',
+          },
         ],
       },
       {
@@ -431,8 +484,13 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: 'Chaque colonne de la zone a quatre bonus, dont on gagne deux au plus : un par son soleil et un par sa pluie. Soleils et pluies avancent chacun pour soi de gauche à droite. Au-delà de la dernière colonne, ils sont perdus.',
           },
-          { picture: 'b-weather', caption: 'Trois soleils et deux pluies sont barrés : les colonnes de gauche à droite, un bonus par icône.' },
-          { note: 'Un hexagone gratuit sur une piste pleine va sur la piste de débordement. S’il n’a de place nulle part, il est perdu.' },
+          {
+            picture: 'b-weather',
+            caption: 'Trois soleils et deux pluies sont barrés : les colonnes de gauche à droite, un bonus par icône.',
+          },
+          {
+            note: 'Un hexagone gratuit sur une piste pleine va sur la piste de débordement. S’il n’a de place nulle part, il est perdu.',
+          },
         ],
       },
       {
@@ -442,8 +500,14 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `Chaque piste vaut le nombre au-dessus de son **hexagone retracé le plus à droite**\u00a0: ${box.sheets.B.values.join(', ')}. La piste de débordement de même\u00a0: ${box.sheets.B.overflow.join(', ')}. Ajoutez les points parmi vos bonus, et les [ressources restantes](#leftovers).`,
           },
-          { picture: 'b-scoring', caption: 'Un exemple : prairies 9, montagnes 7, rivières 17, marais 20, forêts 4, débordement 5, bonus 11, ressources 2 : en tout 75.' },
-          { note: 'L’exemple de la règle énumère 7 points pour ces bonus et en compte 11, ce que demande son total. Nous gardons ce qui tombe juste.' },
+          {
+            picture: 'b-scoring',
+            caption:
+              'Un exemple : prairies 9, montagnes 7, rivières 17, marais 20, forêts 4, débordement 5, bonus 11, ressources 2 : en tout 75.',
+          },
+          {
+            note: 'L’exemple de la règle énumère 7 points pour ces bonus et en compte 11, ce que demande son total. Nous gardons ce qui tombe juste.',
+          },
         ],
       },
     ],
@@ -468,8 +532,15 @@ export const chapters = (box: Components): Chapter[] => [
               'Les hexagones hors d’atteinte sont perdus pour cette carte, comme ceux au-delà de la piste de débordement.',
             ],
           },
-          { picture: 'c-fill', caption: 'Une carte Forêts pour 3 hexagones, dont un à deux habitats. Chacun est à côté d’un hexagone retracé, mais tous ne se touchent pas.' },
-          { picture: 'c-closed', caption: 'Le dernier de ses six voisins étant retracé, l’hexagone sans habitat est enfermé et apporte sa pluie.' },
+          {
+            picture: 'c-fill',
+            caption:
+              'Une carte Forêts pour 3 hexagones, dont un à deux habitats. Chacun est à côté d’un hexagone retracé, mais tous ne se touchent pas.',
+          },
+          {
+            picture: 'c-closed',
+            caption: 'Le dernier de ses six voisins étant retracé, l’hexagone sans habitat est enfermé et apporte sa pluie.',
+          },
         ],
       },
       {
@@ -494,7 +565,11 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `Pour chaque habitat, les points imprimés sur ses hexagones retracés, et ${box.sheets.C.complete} de plus s’il est complet. Ajoutez les points de la piste de débordement, de l’encart Paysages et de soleil et pluie, et les [ressources restantes](#leftovers).`,
           },
-          { picture: 'c-scoring', caption: 'Un exemple : rivières 20 et 4 pour l’habitat complet, forêts 13, prairies 4, marais 8, montagnes 3, débordement 2, bonus 11, ressources 1 : en tout 66.' },
+          {
+            picture: 'c-scoring',
+            caption:
+              'Un exemple : rivières 20 et 4 pour l’habitat complet, forêts 13, prairies 4, marais 8, montagnes 3, débordement 2, bonus 11, ressources 1 : en tout 66.',
+          },
           { note: 'La règle donne 65 pour un exemple dont les parties font 66. Nous gardons les parties.' },
         ],
       },
@@ -518,7 +593,11 @@ export const chapters = (box: Components): Chapter[] => [
               'Quand un habitat est plein, ce qui reste de la carte suit la **piste de débordement** comme sur la [feuille C](#c-filling).',
             ],
           },
-          { picture: 'd-fill', caption: 'La carte Prairies pour 3 hexagones coûte 4 renards, 3 buses et 1 saumon. Deux renards et une buse sont posés sur les prairies. Les renards remplissent deux hexagones reliés, ce qui apporte un animal au choix.' },
+          {
+            picture: 'd-fill',
+            caption:
+              'La carte Prairies pour 3 hexagones coûte 4 renards, 3 buses et 1 saumon. Deux renards et une buse sont posés sur les prairies. Les renards remplissent deux hexagones reliés, ce qui apporte un animal au choix.',
+          },
         ],
       },
       {
@@ -542,7 +621,11 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `Additionnez les animaux, un type après l’autre comme dit plus bas\u202f; les points de la piste de débordement\u202f; **${box.sheets.D.complete}** par habitat plein\u202f; **${box.sheets.D.variety}** par habitat où vivent les cinq types, plein ou non\u202f; et les [ressources restantes](#leftovers).`,
           },
-          { picture: 'd-scoring', caption: 'Un exemple : ours 9, wapitis 11, renards 13, buses 10, saumons 17, débordement 1, un habitat plein 3, deux avec les cinq animaux 6, aucune ressource : en tout 70.' },
+          {
+            picture: 'd-scoring',
+            caption:
+              'Un exemple : ours 9, wapitis 11, renards 13, buses 10, saumons 17, débordement 1, un habitat plein 3, deux avec les cinq animaux 6, aucune ressource : en tout 70.',
+          },
         ],
       },
       {
@@ -552,7 +635,10 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `**${box.sheets.D.tables.bear_pair} points par paire**\u00a0: deux ours côte à côte qui n’en touchent pas un troisième. Trois ours ou plus ensemble ne rapportent rien.`,
           },
-          { picture: 'd-bears', caption: 'Deux paires : 6 points. Les trois ours qui se tiennent et l’ours seul ne rapportent rien.' },
+          {
+            picture: 'd-bears',
+            caption: 'Deux paires : 6 points. Les trois ours qui se tiennent et l’ours seul ne rapportent rien.',
+          },
         ],
       },
       {
@@ -562,7 +648,11 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `Les wapitis marquent en **lignes droites**, selon leur longueur\u00a0: ${valuesText(box.sheets.D.tables.elk)}, et pas plus au-delà. Les lignes peuvent se toucher, mais chaque wapiti ne fait partie que d’une seule. Elles sont découpées de la façon la plus avantageuse pour vous.`,
           },
-          { picture: 'd-elk', caption: 'Une ligne de quatre, une ligne de deux et un wapiti seul : 7 + 2 + 1 = 10 points. Les lignes se touchent, mais chaque wapiti ne compte que dans une seule.' },
+          {
+            picture: 'd-elk',
+            caption:
+              'Une ligne de quatre, une ligne de deux et un wapiti seul : 7 + 2 + 1 = 10 points. Les lignes se touchent, mais chaque wapiti ne compte que dans une seule.',
+          },
         ],
       },
       {
@@ -580,7 +670,11 @@ export const chapters = (box: Components): Chapter[] => [
             },
           },
           { p: 'Les animaux de tout type comptent, les autres renards aussi.' },
-          { picture: 'd-foxes', caption: 'Le renard du milieu est entouré de six animaux : 2 points. Celui de droite en a deux à côté de lui : 1 point. Celui du bas n’en a qu’un : rien.' },
+          {
+            picture: 'd-foxes',
+            caption:
+              'Le renard du milieu est entouré de six animaux : 2 points. Celui de droite en a deux à côté de lui : 1 point. Celui du bas n’en a qu’un : rien.',
+          },
         ],
       },
       {
@@ -590,7 +684,10 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: `Les buses marquent selon le nombre d’entre elles qui n’ont **aucune autre buse à côté**\u00a0: ${valuesText(box.sheets.D.tables.hawk)}, et pas plus au-delà. Les buses qui en touchent une autre ne comptent pas.`,
           },
-          { picture: 'd-hawks', caption: 'Cinq buses n’en ont aucune autre à côté : 7 points. Les deux qui se touchent ne comptent pas.' },
+          {
+            picture: 'd-hawks',
+            caption: 'Cinq buses n’en ont aucune autre à côté : 7 points. Les deux qui se touchent ne comptent pas.',
+          },
         ],
       },
       {
@@ -601,7 +698,11 @@ export const chapters = (box: Components): Chapter[] => [
             p: `Les saumons marquent en **bancs**, selon leur longueur\u00a0: ${valuesText(box.sheets.D.tables.salmon)}, et pas plus au-delà. Un banc est un groupe de saumons adjacents où **aucun n’a plus de deux saumons à côté de lui**. Un triangle de trois, seul, est un banc.`,
           },
           { p: 'Un groupe où un saumon en a trois ou plus à côté de lui ne rapporte rien.' },
-          { picture: 'd-salmon', caption: 'Un banc de cinq et un triangle : 7 + 3 = 10 points. Dans le groupe de quatre à droite, un saumon en a trois à côté de lui : rien.' },
+          {
+            picture: 'd-salmon',
+            caption:
+              'Un banc de cinq et un triangle : 7 + 3 = 10 points. Dans le groupe de quatre à droite, un saumon en a trois à côté de lui : rien.',
+          },
         ],
       },
     ],
@@ -630,8 +731,13 @@ export const chapters = (box: Components): Chapter[] => [
               'Les actions de dés sont remplacées par une seule, toute simple : après la récolte, vous pouvez dépenser **autant de jetons nature que vous voulez** et prendre autant d’animaux d’**autres types** sur des dés que vous n’avez **pas** utilisés, un par dé.',
             ],
           },
-          { p: 'On achète un animal après l’autre et on s’arrête quand on veut. Toutes les autres règles restent les mêmes, sur n’importe quelle feuille ; la A est la plus simple.' },
-          { picture: 'harvest-family', caption: 'Trois saumons sont récoltés. Deux jetons achètent un wapiti et une buse sur les deux autres dés.' },
+          {
+            p: 'On achète un animal après l’autre et on s’arrête quand on veut. Toutes les autres règles restent les mêmes, sur n’importe quelle feuille ; la A est la plus simple.',
+          },
+          {
+            picture: 'harvest-family',
+            caption: 'Trois saumons sont récoltés. Deux jetons achètent un wapiti et une buse sur les deux autres dés.',
+          },
         ],
       },
       {
@@ -653,7 +759,9 @@ export const chapters = (box: Components): Chapter[] => [
           {
             p: 'Deux paquets se combinent comme deux boîtes : **les dés et les feuilles sont ceux du premier** (on ne mélange jamais les dés centraux), les **cartes Habitat des deux** sont mélangées et on en distribue deux par habitat et par niveau, et les **cartes Avantage des deux** sont dans le tirage. La pioche a 20 cartes comme toujours.',
           },
-          { p: 'Avec du carton, plus de boîtes permettent d’être plus nombreux : il faut à chacun deux dés personnels et une feuille.' },
+          {
+            p: 'Avec du carton, plus de boîtes permettent d’être plus nombreux : il faut à chacun deux dés personnels et une feuille.',
+          },
         ],
       },
     ],
@@ -729,7 +837,10 @@ export const chapters = (box: Components): Chapter[] => [
         title: 'La lecture au choix de la table',
         blocks: [
           { p: 'Une règle peut se lire de deux façons. On choisit en créant la table.' },
-          { note: 'Si une partie d’un lot de cinq [ressources restantes](#leftovers) vaut un point.', option: 'leftover_rounding' },
+          {
+            note: 'Si une partie d’un lot de cinq [ressources restantes](#leftovers) vaut un point.',
+            option: 'leftover_rounding',
+          },
         ],
       },
       {

@@ -59,8 +59,7 @@ const GOALS: Record<string, (of: Parameters) => string> = {
 }
 
 /** What a goal asks for: "All fox bonuses of the tracks". */
-export const goalText = ({ kind, parameters }: GoalRow): string =>
-  GOALS[kind]?.(parameters as unknown as Parameters) ?? kind
+export const goalText = ({ kind, parameters }: GoalRow): string => GOALS[kind]?.(parameters as unknown as Parameters) ?? kind
 
 /** Whether the goal is to have no more than its target. */
 export const isCeiling = ({ kind }: GoalRow): boolean => kind.startsWith('max_')

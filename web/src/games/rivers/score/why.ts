@@ -97,7 +97,12 @@ function animals(animal: Animal, { groups, parts, count }: Line, foxes: number[]
 
 /** "4, 2 and 1" */
 const sizesOf = (groups: readonly string[][]): string =>
-  listed(groups.map((group) => group.length).sort((a, b) => b - a).map(String))
+  listed(
+    groups
+      .map((group) => group.length)
+      .sort((a, b) => b - a)
+      .map(String),
+  )
 
 /** "5 × 2 + 3", "4 + 2", or just "3" */
 function sum(parts: number[]): string {

@@ -76,7 +76,10 @@ const bonusText = (goods: Goods | undefined): string => goodsText(goods ?? {})
 
 /** "forest or river, row 2, hex 3": rows from the top, hexes from the left. */
 export function placeName(hex: MapHex, hexes: readonly MapHex[]): string {
-  const land = listed(hex.habitats.map((habitat) => HABITAT[habitat]()), 'disjunction')
+  const land = listed(
+    hex.habitats.map((habitat) => HABITAT[habitat]()),
+    'disjunction',
+  )
   const row = hex.r - Math.min(...hexes.map(({ r }) => r)) + 1
   const first = Math.min(...hexes.filter(({ r }) => r === hex.r).map(({ q }) => q))
   return m.rivers_spot_place({ land, row, number: hex.q - first + 1 })

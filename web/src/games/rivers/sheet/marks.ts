@@ -83,6 +83,11 @@ function markAround(drawing: Extract<Drawing, { name: 'C' | 'D' }>, { what }: Li
 function markMap({ layout: { grid }, name }: Extract<Drawing, { name: 'C' | 'D' }>, { groups }: Line): Mark {
   const place = (at: Cell) => placeOn(grid, centreOf(at))
   const pairs = (group: Cell[]) =>
-    group.flatMap((a, i) => group.slice(i + 1).filter((b) => touches(a, b)).map((b): [Place, Place] => [place(a), place(b)]))
+    group.flatMap((a, i) =>
+      group
+        .slice(i + 1)
+        .filter((b) => touches(a, b))
+        .map((b): [Place, Place] => [place(a), place(b)]),
+    )
   return { ...nothing(), hexes: groups.flat().map(place), bands: name === 'D' ? groups.flatMap(pairs) : [] }
 }

@@ -69,12 +69,7 @@ export function layoutA(data: Sheets['A'], form: Form) {
     },
     zoneTitle: [zone.x + 2, zone.y - 9] as Point,
     zone: (i: number): Slot =>
-      slot(
-        zone.x + (i % across) * zone.pitch,
-        zone.y + Math.floor(i / across) * (zone.high + 5),
-        zone.pitch - 5,
-        zone.high,
-      ),
+      slot(zone.x + (i % across) * zone.pitch, zone.y + Math.floor(i / across) * (zone.high + 5), zone.pitch - 5, zone.high),
     zoneSize: phone ? 26 : 27,
   }
 }
@@ -248,4 +243,3 @@ export const hasPick = (picks: readonly [number, number][], column: number, bonu
   picks.some(([c, b]) => c === column && b === bonus)
 
 export const pointsIn = (goods: Goods): number => goods.points ?? 0
-

@@ -134,6 +134,14 @@ test('a line of the score is marked where its points come from', () => {
   expect(sizes(C, line('rivers', [['-1,0', '0,1']]))).toEqual([2, 0, 0])
   expect(sizes(C, line('overflow'))).toEqual([2, 0, 0])
   expect(sizes(C, line('bonus'))).toEqual([0, 1, 0])
-  expect(sizes(D, line('bear', [['1,-1', '2,-1'], ['0,3', '1,3']]))).toEqual([4, 0, 2])
+  expect(
+    sizes(
+      D,
+      line('bear', [
+        ['1,-1', '2,-1'],
+        ['0,3', '1,3'],
+      ]),
+    ),
+  ).toEqual([4, 0, 2])
   expect(sizes(D, line('leftovers'))).toEqual([0, 0, 0])
 })

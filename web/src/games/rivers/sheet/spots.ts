@@ -68,8 +68,7 @@ function isFilled(drawing: Drawing, step: Step): boolean {
 }
 
 /** The animal that the plan puts into a hex. */
-const plannedAt = (drawing: Drawing, at: Cell): Animal | null =>
-  (drawing.name === 'D' && drawing.after.animals[at]) || null
+const plannedAt = (drawing: Drawing, at: Cell): Animal | null => (drawing.name === 'D' && drawing.after.animals[at]) || null
 
 /** `marks`: whether the best of them stand out. */
 export function spotsOf(drawing: Drawing, legal: readonly Choice[], made: readonly Choice[], marks = true): Spot[] {
@@ -115,9 +114,7 @@ export interface Gain {
 /** What the hexes filled in this round add, as far as the sheet says it or the steps did when they were chosen. */
 export function gainsOf(drawing: Drawing, legal: readonly Choice[], made: readonly Choice[]): Gain[] {
   const known = (at: Cell, animal: Animal | null) =>
-    [...made, ...legal].find(
-      ({ step }) => 'at' in step && step.at === at && (step.do !== 'put' || step.animal === animal),
-    )?.gain
+    [...made, ...legal].find(({ step }) => 'at' in step && step.at === at && (step.do !== 'put' || step.animal === animal))?.gain
   switch (drawing.name) {
     case 'A': {
       const { data, layout, before, after } = drawing

@@ -63,7 +63,10 @@ export class Questions {
     if (!view || !box) return null
     if (view.over) return nothingAsked(m.rivers_over())
     if (!turn.active) {
-      const { head, text } = waitHint(view.to_act.map((each) => names[each] ?? ''), seat !== null)
+      const { head, text } = waitHint(
+        view.to_act.map((each) => names[each] ?? ''),
+        seat !== null,
+      )
       return nothingAsked(head, text)
     }
     const { steps, offers } = this.#ahead
@@ -199,13 +202,7 @@ export class Questions {
     return { key: 'steps', title: m.rivers_spoken_ways(), choices }
   }
 
-  #words(
-    steps: Step[],
-    legal: Legal,
-    view: View,
-    box: Components,
-    { phase, legal: all }: Offers,
-  ): Pick<Choice, 'text' | 'gain'> {
+  #words(steps: Step[], legal: Legal, view: View, box: Components, { phase, legal: all }: Offers): Pick<Choice, 'text' | 'gain'> {
     const play = this.#play()
     const now = (play.turn.viewAt(steps) ?? view).seats[play.home]!.sheet
     if (isOnSheet(legal.step)) {

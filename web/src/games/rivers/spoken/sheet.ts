@@ -86,7 +86,10 @@ function partsOfB(data: Sheets['B'], sheet: SheetB): SheetPart[] {
   return [
     ...tracks,
     { title: m.rivers_spoken_diamonds(), sum: '', lines: diamonds },
-    overflow(data.overflow.map((points) => ({ points })), sheet.overflow),
+    overflow(
+      data.overflow.map((points) => ({ points })),
+      sheet.overflow,
+    ),
     weather(data.weather, sheet),
   ]
 }
@@ -131,7 +134,13 @@ function partsOfD(data: Sheets['D'], sheet: SheetD): SheetPart[] {
   const byCell = new Map(data.hexes.map((hex) => [hex.at, hex]))
   const links = data.links.map(({ hexes, bonus: goods }) => {
     const places = apart(hexes.map((at) => placeName(byCell.get(at)!, data.hexes)))
-    return holds(places, bonus(goods, hexes.every((at) => at in sheet.animals)))
+    return holds(
+      places,
+      bonus(
+        goods,
+        hexes.every((at) => at in sheet.animals),
+      ),
+    )
   })
   return [...lands, { title: m.rivers_spoken_links(), sum: '', lines: links }, overflow(data.overflow, sheet.overflow)]
 }
@@ -143,9 +152,7 @@ function overflow(hexes: readonly Goods[], filled: number): SheetPart {
 
 function weather(columns: readonly Goods[][], { sun, rain, picks }: Weather): SheetPart {
   const lines = columns.flatMap((bonuses, column) =>
-    bonuses.map((goods, i) =>
-      holds(m.rivers_spoken_column({ number: column + 1 }), bonus(goods, hasPick(picks, column, i))),
-    ),
+    bonuses.map((goods, i) => holds(m.rivers_spoken_column({ number: column + 1 }), bonus(goods, hasPick(picks, column, i)))),
   )
   const sum = m.rivers_spoken_weather({ sun: counted('sun', sun), rain: counted('rain', rain) })
   return { title: m.rivers_weather(), sum, lines }
