@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { compressed } from './vite.compress.ts'
 import { fontLicence } from './vite.fonts.ts'
 import { touchIcon } from './vite.icon.ts'
+import { signs } from './vite.signs.ts'
 import { serviceWorker } from './vite.worker.ts'
 
 // `npm run dev` speaks to a server started with `cascata serve` on its usual port.
@@ -21,6 +22,7 @@ export default defineConfig({
     }),
     svelte(),
     svelteTesting(),
+    signs(),
     touchIcon(),
     fontLicence(),
     serviceWorker(),
