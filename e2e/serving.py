@@ -16,7 +16,7 @@ from cascata.cli import serve
 from cascata.core.child import end_with_starter
 from cascata.server.http import page
 from cascata.server.settings import Settings
-from cascata.server.table import tables
+from cascata.server.table import names
 
 
 def main(port: str, deal: str, folder: str | None = None) -> None:
@@ -30,7 +30,7 @@ def main(port: str, deal: str, folder: str | None = None) -> None:
         name = Path(deal).read_text()
         return f"{name} {next(numbers[name])}"
 
-    tables.fresh_seed = seed
+    names.fresh_seed = seed
     serve._run(Settings.from_environment(), serve._listen("127.0.0.1", int(port)))
 
 

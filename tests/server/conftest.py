@@ -216,18 +216,23 @@ def log_as_served():
 
 
 @pytest.fixture
-def hurry(monkeypatch):
+def tell_time(monkeypatch):
+    """Give tables another clock: a function that says how late it is."""
+    from cascata.server.ops import sweeper
+    from cascata.server.table import autoplay, making, participation, table, tables, watchers
+
+    def tell(now):
+        for module in (autoplay, making, participation, sweeper, table, tables, watchers):
+            monkeypatch.setattr(module, "now", now)
+
+    return tell
+
+
+@pytest.fixture
+def hurry(tell_time):
     """Time goes by as fast as a test wants: add milliseconds to `hurry[0]`."""
     from cascata.server import times
-    from cascata.server.ops import sweeper
-    from cascata.server.table import table, watchers
 
     ahead = [0]
-    real = times.now
-
-    def now():
-        return real() + ahead[0]
-
-    for module in (sweeper, table, watchers):
-        monkeypatch.setattr(module, "now", now)
+    tell_time(lambda: times.now() + ahead[0])
     return ahead

@@ -6,6 +6,7 @@ from functools import cache
 from cascata.bots.base import make
 from cascata.core import record
 from cascata.core.rng import Rng
+from cascata.server.table import playing
 from playthrough import load, play_with
 
 OPTIONS = {
@@ -48,7 +49,9 @@ async def play_table(server, table, turns=None, by="player"):
             while live.state is not None and seat in live.state.seats_to_act:
                 actions = chance.choose(live.state.copy(), seat)
                 steps = [action.to_json() for action in actions]
-                await live.change(lambda seat=seat, steps=steps: live._acting(seat, by, steps))
+                await live.change(
+                    lambda seat=seat, steps=steps: playing.acting(live, seat, by, steps)
+                )
                 if not live.game.simultaneous or live.state.progress[0] == turns:
                     break
     return live

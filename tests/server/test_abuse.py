@@ -58,7 +58,7 @@ class _Kept(logging.Handler):
 
 def log_of(server, table):
     """The table's entries as the server has them."""
-    return list(server.inside.tables._live[table].entries)
+    return list(server.inside.tables._live[table].journal.entries)
 
 
 # Chance -------------------------------------------------------------------------------------------
@@ -324,7 +324,7 @@ async def test_nobody_acts_for_a_bot_for_another_or_for_nobody(serve, sqlite, fa
         lee.join(made["id"]) as two,
         ash.join(made["id"]) as no,
     ):
-        while live._bot_task is not None:
+        while live.autoplay.task is not None:
             await asyncio.sleep(0.01)
         before = log_of(server, made["id"])
         for seat, mine in ((one, 0), (two, 1), (no, None)):

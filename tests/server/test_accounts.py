@@ -15,6 +15,8 @@ from cascata.server.store import people
 from cascata.server.store.database import migrate, open_engine
 from cascata.server.store.rows import Conflict, Unavailable
 from cascata.server.store.store import Store
+from cascata.server.table import making, participation
+from cascata.server.table.making import NO_PACE, Wish
 from cascata.server.times import DAY, MINUTE
 from server.client import refused
 from server.games import play_table, record_of
@@ -389,10 +391,10 @@ async def test_who_is_gone_cannot_sit_down(server):
     await done(lee, "DELETE", "/api/me", {})
     live = server.inside.tables._live[made["id"]]
     with pytest.raises(Unavailable):
-        await live.change(lambda: live.sit(guest.id, guest.name, None))
+        await live.change(lambda: participation.sit(live, guest.id, guest.name, None))
     with pytest.raises(Conflict):
-        await server.inside.tables.create(
-            "cascadia", {}, live.facts.seats, {"kind": "none"}, False, guest.id
+        await making.create(
+            server.inside.tables, Wish("cascadia", {}, live.facts.seats, guest.id, NO_PACE)
         )
     await (await server.guest("Ash")).sit(made)
 
@@ -422,7 +424,7 @@ async def test_everything_that_is_known_can_be_taken_along(server):
     assert [said["text"] for said in everything["chat"]] == ["Hello"]
     assert everything["records"][0]["record"]["game"] == "rivers"
     live = server.inside.tables._live[running["id"]]
-    for secret in (live.seed, live.key, jade.cookie, "argon2"):
+    for secret in (live.terms.seed, live.terms.row["key"], jade.cookie, "argon2"):
         assert secret not in answer.text
 
 

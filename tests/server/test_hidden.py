@@ -23,7 +23,7 @@ from cascata.core.rng import Rng
 from cascata.games.cascadia.components import WILDLIFE
 from cascata.server import times
 from cascata.server.settings import Limits
-from cascata.server.table import table, tables, watchers
+from cascata.server.table import making, names
 from server.client import refused
 
 ME, LINK, HERE = {"kind": "me"}, {"kind": "link"}, {"kind": "here", "name": "Ash"}
@@ -38,14 +38,13 @@ WATCHER = 9
 
 
 @pytest.fixture
-def same(monkeypatch):
+def same(monkeypatch, tell_time):
     """Two servers that choose the same names and keys, at the same time."""
     moment = times.now()
-    for module in (table, tables, watchers):
-        monkeypatch.setattr(module, "now", lambda: moment)
-    monkeypatch.setattr(tables, "new_id", lambda: "thetable")
-    monkeypatch.setattr(tables, "fresh_seed", lambda: SEED)
-    monkeypatch.setattr(tables, "secrets", SimpleNamespace(token_urlsafe=lambda size: KEY))
+    tell_time(lambda: moment)
+    monkeypatch.setattr(names, "new_id", lambda: "thetable")
+    monkeypatch.setattr(names, "fresh_seed", lambda: SEED)
+    monkeypatch.setattr(making, "secrets", SimpleNamespace(token_urlsafe=lambda size: KEY))
 
 
 async def ping(seats):
@@ -87,7 +86,7 @@ class Side:
 
     async def settle(self):
         """Wait until bots have played and everybody has been told everything."""
-        while self.live._bot_task is not None:
+        while self.live.autoplay.task is not None:
             await asyncio.sleep(0.001)
         await ping(self.seats.values())
 
@@ -142,7 +141,7 @@ class Twins:
         await self.one.open(seats, more)
         await self.other.open(seats, more)
         assert self.one.live.state.to_bytes() == self.other.live.state.to_bytes()
-        hides = self.one.live.options.restriction == 10
+        hides = self.one.live.terms.options.restriction == 10
         mine = [s for s, seat in enumerate(seats) if seat != BOT]
         self.owner = {s: s if seats[s] == LINK else 0 for s in mine}
         if not hides:

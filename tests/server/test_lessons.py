@@ -23,8 +23,8 @@ async def test_a_lesson_begins_as_the_game_says(server):
         assert made["status"] == "playing"
         assert not made["open"]
         assert made["options"] == live.game.options_type.read(document["options"]).to_json()
-        expected = record.read({**document, "seed": document.get("seed") or live.seed})
-        first = live._deal()
+        expected = record.read({**document, "seed": document.get("seed") or live.terms.seed})
+        first = live.journal.deal()
         assert first.to_bytes() == expected.to_bytes()
         await refused("malformed", jade.make([ME] * 2 + [BOT] * 3, game=game, lesson=True))
 
@@ -39,7 +39,9 @@ async def test_who_begins_a_lesson_again_has_one_of_it(server):
         assert (await jade.get(f"/api/tables/{table['id']}"))["status"] == status
     # Playing it again is an ordinary game.
     again = await jade.post(f"/api/tables/{tables[0]['id']}/rematch")
-    assert server.inside.tables._live[again["id"]].seed != load("cascadia").lesson().get("seed")
+    assert server.inside.tables._live[again["id"]].terms.seed != load("cascadia").lesson().get(
+        "seed"
+    )
 
 
 async def test_a_game_without_a_lesson(server, monkeypatch):

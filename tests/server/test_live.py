@@ -9,7 +9,7 @@ import pytest
 
 from cascata.server.settings import Limits
 from cascata.server.store.rows import Unavailable
-from cascata.server.table import tables
+from cascata.server.table import names
 from server.client import Refusal, refused
 
 ME, LINK = {"kind": "me"}, {"kind": "link"}
@@ -47,7 +47,7 @@ class Two:
     @property
     def log(self):
         """The table's entries as the server has them."""
-        return list(self.server.inside.tables._live[self.id].entries)
+        return list(self.server.inside.tables._live[self.id].journal.entries)
 
 
 # Playing ------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ async def test_a_repeat_gets_the_first_answer_and_does_nothing(serve, database):
     async with actor.join(table) as seat:
         await seat.send(message)
         assert await seat.answer("a1") == first
-    assert again.inside.tables._live[table].entries == log
+    assert again.inside.tables._live[table].journal.entries == log
 
 
 async def test_the_same_id_of_another_guest_is_another_message(two):
@@ -221,7 +221,7 @@ async def test_all_or_nothing(two):
 
 async def test_nothing_may_follow_what_reveals(server, monkeypatch):
     """Whether later steps are legal would tell what has only just been uncovered."""
-    monkeypatch.setattr(tables, "fresh_seed", lambda: "alike 1")  # deals three tokens alike
+    monkeypatch.setattr(names, "fresh_seed", lambda: "alike 1")  # deals three tokens alike
     jade = await server.guest()
     table = await jade.make([ME])
     async with jade.join(table["id"]) as seat:

@@ -10,7 +10,7 @@ from cascata.core import record
 from cascata.core.errors import IllegalAction
 from cascata.games.cascadia.game import Cascadia
 from cascata.server.store.models import tables
-from cascata.server.table import table as table_module
+from cascata.server.table import journal, talk
 from server.client import refused
 from server.games import play_table, record_of
 
@@ -130,7 +130,7 @@ async def test_a_broken_table_disturbs_no_other(serve, database, hurry):
     await server.inside.sweeper.sweep()
     live = server.inside.tables._live[late["id"]]
     while live.state.progress[0] == 0:
-        await live._bot_task
+        await live.autoplay.task
     assert (await server.inside.store.tables.load(broken)).table["deadline"] is None
     await written(server, broken, votes="not JSON")
     assert [line["id"] for line in await jade.get("/api/tables/mine")] == [late["id"]]
@@ -162,9 +162,9 @@ async def test_a_running_game_survives_a_log_that_fits_no_more(serve, database, 
 
 async def test_points_that_are_others_now_are_other_rules(server, monkeypatch):
     jade, old, _ = await played(server)
-    real = table_module.totals
+    real = journal.totals
     monkeypatch.setattr(
-        table_module, "totals", lambda state: tuple(points + 1 for points in real(state))
+        journal, "totals", lambda state: tuple(points + 1 for points in real(state))
     )
     await refused("other_rules", jade.get(f"/api/tables/{old}"), 409)
 
@@ -193,7 +193,7 @@ async def test_an_error_of_ours_has_a_name_that_stands_in_the_log(
 
     monkeypatch.setattr(server.inside.store.tables, "list_of", broken)
     told = [(await jade.http.get("/api/tables/mine")).json()]
-    monkeypatch.setattr(server.inside.tables._live[made["id"]], "chat", broken)
+    monkeypatch.setattr(talk, "say", broken)
     async with jade.join(made["id"]) as seat:
         with pytest.raises(Exception, match="internal") as refusal:
             await seat.ask(type="chat", phrase="hello")

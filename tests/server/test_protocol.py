@@ -13,7 +13,7 @@ import pytest
 
 from cascata.core import registry
 from cascata.games.cascadia.sheet import RATINGS
-from cascata.server.table import table, tables, watchers
+from cascata.server.table import making, names
 from server.client import refused
 
 FOLDER = Path(__file__).parents[1] / "protocol"
@@ -23,14 +23,13 @@ ME, LINK = {"kind": "me"}, {"kind": "link"}
 
 
 @pytest.fixture
-def fixed(monkeypatch):
+def fixed(monkeypatch, tell_time):
     """A server at which names, keys, seeds and times are always the same."""
-    for module in (table, tables, watchers):
-        monkeypatch.setattr(module, "now", lambda: MOMENT)
+    tell_time(lambda: MOMENT)
     numbers = count(1)
-    monkeypatch.setattr(tables, "new_id", lambda: f"table{next(numbers)}")
-    monkeypatch.setattr(tables, "fresh_seed", lambda: "protocol")
-    monkeypatch.setattr(tables, "secrets", SimpleNamespace(token_urlsafe=lambda size: "the-key"))
+    monkeypatch.setattr(names, "new_id", lambda: f"table{next(numbers)}")
+    monkeypatch.setattr(names, "fresh_seed", lambda: "protocol")
+    monkeypatch.setattr(making, "secrets", SimpleNamespace(token_urlsafe=lambda size: "the-key"))
 
 
 def check(name, document):

@@ -10,6 +10,7 @@ from cascata.core.registry import names
 from cascata.core.rng import Rng
 from cascata.server.archive import replays
 from cascata.server.settings import Limits
+from cascata.server.table import participation, playing
 from playthrough import GOLDEN, Playthrough, load
 from server.client import patched, refused
 from server.games import (
@@ -242,7 +243,9 @@ async def test_a_game_that_runs_is_for_those_who_play(server, game):
         await refused("not_your_seat", client.get(f"{path}?seat={1 - seat}"), 403)
         assert await client.get(f"{path}?seat={seat}") == replay
     live = server.inside.tables._live[made["id"]]
-    await live.change(live.abandon)  # closed before its end: nothing becomes known by that
+    await live.change(
+        lambda: participation.abandon(live)
+    )  # closed before its end: nothing becomes known by that
     await refused("no_guest", server.stranger().get(path), 401)
     assert (await lee.get(path))["sights"] == [1]
 
@@ -253,7 +256,7 @@ async def test_a_turn_that_is_under_way_is_not_in_it(server):
     live = server.inside.tables._live[made["id"]]
     seat = live.state.seats_to_act[0]
     take = {"do": "take", "tile": 0, "token": 0}
-    await live.change(lambda: live._acting(seat, "player", [take]))
+    await live.change(lambda: playing.acting(live, seat, "player", [take]))
     replay = await jade.get(f"/api/replays/{made['id']}")
     assert [frame["turns"] for frame in replay["frames"]] == [1, 2]
     await play_table(server, made["id"], turns=3)
@@ -269,7 +272,7 @@ async def test_a_round_that_is_under_way_is_not_in_it(server):
     before = [await client.get(f"/api/replays/{made['id']}") for client in (jade, lee)]
     live = server.inside.tables._live[made["id"]]
     steps = live.state.offers(0)["plan"]["steps"]
-    await live.change(lambda: live._acting(0, "player", steps))
+    await live.change(lambda: playing.acting(live, 0, "player", steps))
     assert live.state.seats_to_act == (1,)
     after = [await client.get(f"/api/replays/{made['id']}") for client in (jade, lee)]
     assert after == before
@@ -289,7 +292,7 @@ async def test_what_is_hidden_changes_no_byte(server, game, options):
     live = await play_table(server, made["id"], turns=10)
     steps = live.state.offers(1)["plan"]["steps"] if game == "rivers" else None
     if steps:
-        await live.change(lambda: live._acting(1, "player", steps))
+        await live.change(lambda: playing.acting(live, 1, "player", steps))
     for seat in (0, 1):
         past = replays.Past("id", "id", record.write(live.state), None, (seat,), 0)
         shown = replays._pictures(past, seat)
@@ -307,7 +310,7 @@ async def test_nothing_of_the_seed_is_told_before_the_end(server):
     jade, made = await table_of(server, "cascadia")
     live = await play_table(server, made["id"], turns=4)
     replay = await jade.get(f"/api/replays/{made['id']}")
-    assert live.seed not in json.dumps(replay)
+    assert live.terms.seed not in json.dumps(replay)
 
 
 # -- playing on ------------------------------------------------------------------------------------
@@ -413,7 +416,7 @@ async def test_a_running_game_gives_nothing_away_by_being_played_on(server):
         record_of_it = server.inside.tables._live[on["id"]].state.record
         hands.append((record_of_it.card.tolist(), record_of_it.holder.tolist()))
         row = (await server.inside.store.tables.load(on["id"])).table
-        assert live.seed not in row["origin"]
+        assert live.terms.seed not in row["origin"]
         assert live.now.state.commitment not in row["origin"]
     assert len({str(hand) for hand in hands}) > 1
 

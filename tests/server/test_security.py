@@ -110,11 +110,11 @@ async def test_the_seed_is_shown_only_when_the_game_is_over(server):
     live = server.inside.tables._live[table["id"]]
     async with jade.join(table["id"]) as seat:
         await seat.play(0, turns=3)
-        assert live.seed not in json.dumps(seat.received)
-        assert live.seed not in json.dumps(await jade.get("/api/tables/mine"))
+        assert live.terms.seed not in json.dumps(seat.received)
+        assert live.terms.seed not in json.dumps(await jade.get("/api/tables/mine"))
         await seat.play(0)
-        assert live.seed not in json.dumps(seat.received)
-        assert (await jade.get(f"/api/tables/{table['id']}/record"))["seed"] == live.seed
+        assert live.terms.seed not in json.dumps(seat.received)
+        assert (await jade.get(f"/api/tables/{table['id']}/record"))["seed"] == live.terms.seed
 
 
 async def test_nothing_secret_or_personal_is_logged(serve, sqlite, log_as_served, capfd):
@@ -137,6 +137,7 @@ async def test_nothing_secret_or_personal_is_logged(serve, sqlite, log_as_served
     logged = "".join(capfd.readouterr())
     assert '"event": "ready"' in logged
     for secret in (
-        jade.cookie, lee.cookie, table["key"], live.seed, "Jadelike", "Leelike", "private remark"
+        jade.cookie, lee.cookie, table["key"], live.terms.seed,
+        "Jadelike", "Leelike", "private remark",
     ):  # fmt: skip
         assert secret not in logged

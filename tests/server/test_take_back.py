@@ -114,7 +114,7 @@ async def test_against_bots_turn_after_turn_is_taken_back(serve, database):
         again = await server.inside.tables.read(table)
         assert again.state.to_bytes() == live.state.to_bytes()
         assert replace(again.now, state=None) == replace(live.now, state=None)
-        assert again.entries == live.entries
+        assert again.journal.entries == live.journal.entries
 
 
 async def test_the_same_turn_is_not_taken_back_twice(server):

@@ -21,11 +21,14 @@ from cascata.core.registry import load, names
 from cascata.server.encoding import encode
 from cascata.server.ops.throttle import Throttle
 from cascata.server.refusals import Refused, of_error
+from cascata.server.table import making
 from cascata.server.table.action_entries import act_body, without_choices
 from cascata.server.table.course import Act
+from cascata.server.table.making import NO_PACE, Wish
+from cascata.server.table.names import new_id
 from cascata.server.table.patch import diff
 from cascata.server.table.seats import Seat
-from cascata.server.table.tables import Tables, new_id
+from cascata.server.table.tables import Tables
 from cascata.server.times import HOUR, MINUTE, now
 
 if TYPE_CHECKING:
@@ -124,7 +127,16 @@ class Replays:
         sights = None if live.facts.status == "over" else _own_sights(live, guest)
         document, seats = _whole_turns(live.state), live.facts.seats
         acts = live.now.course.acts
-        return Past(name, name, document, seats, sights, live.created, live.turns_before, acts)
+        return Past(
+            name,
+            name,
+            document,
+            seats,
+            sights,
+            live.terms.row["created"],
+            live.terms.turns_before,
+            acts,
+        )
 
     # Looking ------------------------------------------------------------------------------------
 
@@ -209,9 +221,8 @@ class Replays:
         places = seats(origin["game"])
         if options.pop("seats") != len(places):
             raise Refused("malformed", "seats: the game has another number of them")
-        return await self._tables.create(
-            origin["game"], options, places, {"kind": "none"}, False, guest, origin
-        )
+        wish = Wish(origin["game"], options, places, guest, NO_PACE, origin=origin)
+        return await making.create(self._tables, wish)
 
 
 def finished_record(live: LiveTable) -> dict[str, Plain]:

@@ -6,7 +6,7 @@ import gzip
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -31,10 +31,11 @@ from cascata.server.people.guests import Guest, read_name
 from cascata.server.process import Server
 from cascata.server.refusals import Refused
 from cascata.server.store.rows import Loaded
+from cascata.server.table import making, participation
+from cascata.server.table.making import Wish, read_options
 from cascata.server.table.seating import SEATED
 from cascata.server.table.seats import Seat, Summary, bot_seat, facts_of, seats_json
 from cascata.server.table.table import LiveTable
-from cascata.server.table.tables import read_options
 
 if TYPE_CHECKING:
     from cascata.core.game import Game, Plain
@@ -116,17 +117,11 @@ async def make_table(new: NewTable, server: AnyServer, guest: Asker) -> Response
     await server.readiness.wait_for(new.game)
     seats = read_seats(new.game, new.seats, guest)
     if new.lesson:
-        table = await server.tables.lesson(new.game, seats, guest.id)
+        table = await making.lesson(server.tables, new.game, seats, guest.id)
     else:
-        table = await server.tables.create(
-            new.game,
-            new.options,
-            seats,
-            new.pace.model_dump(),
-            new.open,
-            guest.id,
-            help=new.help,
-        )
+        pace = new.pace.model_dump()
+        wish = Wish(new.game, new.options, seats, guest.id, pace, new.open, new.help)
+        table = await making.create(server.tables, wish)
     return table_response(table, guest, 201)
 
 
@@ -186,12 +181,14 @@ async def sit(table: str, which: Sit, server: AnyServer, guest: Asker) -> Respon
     seated = live.facts.seats_of(guest.id)
     if (
         not seated
-        and not live.open
-        and not secrets.compare_digest((which.key or "").encode(), live.key.encode())
+        and not live.terms.row["open"]
+        and not secrets.compare_digest((which.key or "").encode(), live.terms.row["key"].encode())
     ):
         raise Refused("wrong_key", "the invitation does not fit this table")
     try:
-        await live.change(lambda: live.sit(guest.id, guest.name, which.seat), guest.id)
+        await live.change(
+            partial(participation.sit, live, guest.id, guest.name, which.seat), guest.id
+        )
     except Refused as refusal:
         if refusal.code != SEATED:  # who comes back by the invitation finds the seat as it was
             raise
@@ -202,7 +199,7 @@ async def sit(table: str, which: Sit, server: AnyServer, guest: Asker) -> Respon
 async def stand(table: str, server: AnyServer, guest: Asker) -> Response:
     """Give a seat free again before the game begins; the host closes the table."""
     live = await server.tables.get(table)
-    await live.change(lambda: live.stand(guest.id), guest.id)
+    await live.change(partial(participation.stand, live, guest.id), guest.id)
     return table_response(live, guest)
 
 
@@ -210,7 +207,7 @@ async def stand(table: str, server: AnyServer, guest: Asker) -> Response:
 async def begin(table: str, server: AnyServer, guest: Asker) -> Response:
     """The host begins; bots take the free seats."""
     live = await server.tables.get(table)
-    await live.change(lambda: live.begin(guest.id), guest.id)
+    await live.change(partial(participation.begin, live, guest.id), guest.id)
     return table_response(live, guest)
 
 
@@ -225,7 +222,7 @@ async def remove(table: str, server: AnyServer, guest: Asker) -> None:
 async def rematch(table: str, server: AnyServer, guest: Asker) -> Response:
     """The same people at a new table; the same one for all who ask."""
     live = await server.tables.get(table)
-    return table_response(await server.tables.rematch(live, guest.id), guest)
+    return table_response(await making.rematch(server.tables, live, guest.id), guest)
 
 
 @router.get("/tables/{table}/record")

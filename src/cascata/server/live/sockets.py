@@ -16,6 +16,7 @@ from cascata.server.process import Server
 from cascata.server.refusals import Refused, of_failure
 from cascata.server.settings import Limits
 from cascata.server.store.rows import Unavailable
+from cascata.server.table import advice, participation, playing, taking_back, talk
 from cascata.server.table.table import LiveTable
 
 PATH = "/ws/tables/"
@@ -208,13 +209,15 @@ class Connection:
         table = self._table
         match message:
             case messages.Act(id=name, on=on, seat=seat, steps=steps):
-                return await table.act(self.guest, name, on, seat, steps)
+                return await playing.act(table, self.guest, name, on, seat, steps)
             case messages.Try(id=name, seat=seat, steps=steps):
-                self.send(messages.preview(name, table.preview(self, seat, steps)))
+                self.send(messages.preview(name, playing.preview(table, self, seat, steps)))
             case messages.Hint(id=name, seat=seat, steps=steps):
-                self.send(messages.hint(name, *await table.hint(self.guest, name, seat, steps)))
+                self.send(
+                    messages.hint(name, *await advice.hint(table, self.guest, name, seat, steps))
+                )
             case messages.Outlook(id=name, seat=seat):
-                self.send(messages.outlook(name, await table.outlook(self.guest, seat)))
+                self.send(messages.outlook(name, await advice.outlook(table, self.guest, seat)))
             case messages.Helping(help=help):
                 self.help = help
                 table.watchers.send_whole(self, self.version)
@@ -223,17 +226,17 @@ class Connection:
             case messages.Chat(id=name):
                 text = message.text if isinstance(message.text, str) else None
                 phrase = message.phrase if isinstance(message.phrase, str) else None
-                return await table.chat(self.guest, self._name, name, text, phrase)
+                return await talk.say(table, self.guest, self._name, name, text, phrase)
             case messages.Leave(id=name, seat=seat):
-                return await table.leave(self.guest, name, seat)
+                return await participation.leave(table, self.guest, name, seat)
             case messages.Return(id=name, seat=seat):
-                return await table.come_back(self.guest, name, seat)
+                return await participation.come_back(table, self.guest, name, seat)
             case messages.Vote(id=name, seat=seat, bot=bot):
-                return await table.vote(self.guest, name, seat, bot)
+                return await participation.vote(table, self.guest, name, seat, bot)
             case messages.TakeBack(id=name, act=act):
-                return await table.take_back(self.guest, name, act)
+                return await taking_back.take_back(table, self.guest, name, act)
             case messages.Answer(id=name, act=act, agrees=agrees):
-                return await table.answer(self.guest, name, act, agrees)
+                return await taking_back.answer(table, self.guest, name, act, agrees)
             case messages.Ping():
                 self.send(messages.PONG)
         return None

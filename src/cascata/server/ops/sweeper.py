@@ -70,7 +70,7 @@ class Sweeper:
         try:
             live = await self._tables.get(table)
             await live.catch_up()
-            live.time_is_up()
+            live.autoplay.time_is_up()
         except Refused as refusal:
             if refusal.code == "other_rules":
                 await self._store.tables.wake_never(table)

@@ -13,20 +13,21 @@ if TYPE_CHECKING:
 
 def table_json(table: LiveTable, guest: str | None, online: frozenset[str]) -> dict[str, Plain]:
     """The table as a guest is told of it."""
-    yours = table.facts.seats_of(guest)
+    yours, terms = table.facts.seats_of(guest), table.terms
+    is_host = guest is not None and guest == table.host
     return {
         "id": table.id,
         "game": table.game.name,
-        "options": table.options_json,
+        "options": terms.options_json,
         "status": table.facts.status,
-        "open": table.open,
-        "pace": table.pace,
-        "help": table.help,
-        "created": table.created,
-        "host": guest is not None and guest == table.host,
+        "open": terms.row["open"],
+        "pace": terms.pace,
+        "help": terms.help,
+        "created": terms.row["created"],
+        "host": is_host,
         "seats": seats_json(table.facts, guest, online, table.now.clock),
         "yours": yours,
-        "key": table.key if yours or (guest is not None and guest == table.host) else None,
+        "key": terms.row["key"] if yours or is_host else None,
         "deadline": table.now.clock.deadline,
         "votes": {
             str(seat): {str(voter): agrees for voter, agrees in votes.items()}

@@ -1,49 +1,26 @@
-"""The tables of one server process: making them, loading them from the log, forgetting them."""
+"""The tables of one server process: loading them from the log, keeping them, forgetting them."""
 
 from __future__ import annotations
 
 import asyncio
-import re
-import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from cascata.core.errors import InputError
-from cascata.core.registry import load
-from cascata.server.encoding import encode
 from cascata.server.refusals import Refused
 from cascata.server.store.rows import Append, Loaded, Unavailable
-from cascata.server.table.changes import Change, Draft, News
-from cascata.server.table.seats import FREE, Seat, Summary, facts_of, seat_row
+from cascata.server.table import participation
+from cascata.server.table.names import is_id
+from cascata.server.table.seats import facts_of
 from cascata.server.table.services import Services
 from cascata.server.table.table import LiveTable, open_table
-from cascata.server.times import HOUR, now
+from cascata.server.times import now
 
-if TYPE_CHECKING:
-    from cascata.core.game import Help, Plain
-    from cascata.core.options import Options
-
-_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
-_NAME = re.compile(f"[{_LETTERS}]{{12}}")
 LOADERS = 2
 """Tables that are replayed at the same time, each in a thread."""
 PRESENCE_EXPIRES = 30.0
-
-
-def new_id() -> str:
-    """A name for a table that nobody can guess."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(12))
-
-
-def fresh_seed() -> str:
-    """A seed that nobody can guess."""
-    from cascata.core import rng
-
-    return rng.fresh_seed()
 
 
 class Tables:
@@ -74,7 +51,7 @@ class Tables:
         live = self._live.get(table)
         if live is not None:
             return live
-        if not _NAME.fullmatch(table):
+        if not is_id(table):
             raise Refused("no_such_table", "there is no such table")
         if table not in self._loading:
             self._loading[table] = asyncio.create_task(self._load(table))
@@ -86,13 +63,13 @@ class Tables:
             async with self._loaders:
                 # Replaying takes some milliseconds: others go on meanwhile.
                 live = await asyncio.to_thread(open_table, self.services, loaded)
-            self._keep(live)
+            self.keep(live)
             # What another process has appended while we replayed.
             await live.catch_up()
             if self.services.bus.is_shared:
                 self.services.bus.publish({"table": table, "asks": True})
             else:
-                live.wake_bots()  # with others, the watchdog sees to it
+                live.autoplay.wake()  # with others, the watchdog sees to it
             return live
         finally:
             del self._loading[table]
@@ -111,144 +88,10 @@ class Tables:
         await self.services.readiness.wait_for(loaded.table["game"])
         return loaded
 
-    def _keep(self, live: LiveTable) -> None:
+    def keep(self, live: LiveTable) -> None:
+        """Have a table in memory, until nobody uses it any more."""
         self._live[live.id] = live
         self.services.metrics.tables.set(len(self._live))
-
-    # Making ---------------------------------------------------------------------------------------
-
-    async def create(
-        self,
-        game: str,
-        options: Mapping[str, Plain],
-        seats: Sequence[Seat],
-        pace: Mapping[str, Plain],
-        is_open: bool,
-        host: str,
-        origin: Mapping[str, Plain] | None = None,
-        help: Help = "proposals",
-    ) -> LiveTable:
-        """A new table; refuses options that the game does not have, and one table too many.
-
-        `origin`: the record of a game that goes on there.
-        """
-        if is_open and all(seat.kind != "free" for seat in seats):
-            raise Refused("open_but_full", "an open table needs a free seat")
-        read = read_options(game, {**options, "seats": len(seats)})
-        limits = self.services.settings.limits
-        everywhere, lively, recent = await self.services.store.tables.count_tables(
-            host, now() - HOUR
-        )
-        if everywhere >= limits.tables:
-            raise Refused("full", "the server has no room for another table")
-        if lively >= limits.tables_of_guest:
-            raise Refused("too_many_tables", "finish or close one of your tables first")
-        if recent >= limits.tables_per_hour:
-            raise Refused("too_many_tables", "too many new tables within an hour")
-        live, append = await asyncio.to_thread(  # a record that goes on is played first
-            self._new, game, read.to_json(), seats, pace, is_open, host, help, origin
-        )
-        draft = live.first_draft(append)
-        await self.services.store.append(append)
-        self._keep(live)
-        if draft is not None:
-            live.adopt(draft)
-        return live
-
-    def _new(
-        self,
-        game: str,
-        options: Mapping[str, Plain],
-        seats: Sequence[Seat],
-        pace: Mapping[str, Plain],
-        is_open: bool,
-        host: str | None,
-        help: Help,
-        origin: Mapping[str, Plain] | None = None,
-    ) -> tuple[LiveTable, Append]:
-        """A table that is not in the database yet, and the rows that put it there."""
-        moment, name = now(), new_id()
-        row: dict[str, Any] = {
-            "id": name,
-            "game": game,
-            "rules": (origin or {}).get("rules") or load(game).rules_version,
-            "options": encode(options).decode(),
-            "seed": fresh_seed(),
-            "origin": None if origin is None else encode(origin).decode(),
-            "status": "waiting",
-            "open": is_open,
-            "pace": encode(pace).decode(),
-            "help": help,
-            "key": secrets.token_urlsafe(12),
-            "host": host,
-            "created": moment,
-            "updated": moment,
-            "deadline": None,
-            "next": None,
-            "votes": "{}",
-            "summary": encode(Summary()).decode(),
-            "snapshot": None,
-        }
-        places = [seat_row(name, number, seat) for number, seat in enumerate(seats)]
-        live = LiveTable(self.services, Loaded(row, places, ()))  # type: ignore[arg-type]
-        return live, Append(new_tables=[row], new_seats=places)
-
-    async def lesson(self, game: str, seats: Sequence[Seat], host: str) -> LiveTable:
-        """The guest's first game with explanations; one that was begun before is closed."""
-        beginning = load(game).lesson()
-        if beginning is None:
-            raise Refused("no_such_game", f"there is no lesson of {game}")
-        options = dict(beginning["options"])
-        if options.pop("seats") != len(seats):
-            raise Refused("malformed", "seats: the lesson has another number of them")
-        origin = encode(beginning).decode()
-        for table in await self.services.store.tables.begun_from(host, origin):
-            with suppress(Refused):  # it has ended meanwhile, or cannot be played on
-                live = await self.get(table)
-                await live.change(live.abandon)
-        return await self.create(game, options, seats, {"kind": "none"}, False, host, beginning)
-
-    async def rematch(self, table: LiveTable, guest: str) -> LiveTable:
-        """The same people at a new table; whoever asks later gets the same one."""
-        made: list[tuple[LiveTable, Draft | None]] = []
-
-        def make() -> Change:
-            facts = table.facts
-            if not facts.seats_of(guest):
-                raise Refused("not_your_seat", "only those who played can play again")
-            if facts.next is not None:
-                raise _Made(facts.next)
-            if table.state is None:
-                raise Refused("not_begun", "the game never began")
-            if facts.status == "playing":
-                raise Refused("begun", "the game is not over")
-            # Somebody who is known here no more leaves a free seat.
-            same_people = [
-                replace(seat, left=False) if seat.guest or seat.kind == "bot" else FREE
-                for seat in facts.seats
-            ]
-            live, append = self._new(
-                table.game.name,
-                table.options_json,
-                same_people,
-                table.pace,
-                table.open,
-                table.host,
-                table.help,
-            )
-            made[:] = [(live, live.first_draft(append))]
-            news = [News("rematch", {"table": live.id})]
-            return Change(news, replace(facts, next=live.id), table.state, more=append)
-
-        try:
-            await table.change(make)
-        except _Made as earlier:
-            return await self.get(earlier.table)
-        live, draft = made[0]
-        self._keep(live)
-        if draft is not None:
-            live.adopt(draft)
-        return live
 
     # Guests come and go -------------------------------------------------------------------------
 
@@ -263,7 +106,7 @@ class Tables:
             if row.table["status"] in ("waiting", "playing"):
                 with suppress(Refused):  # it has ended meanwhile, or cannot be played on
                     live = await self.get(row.table["id"])
-                    await live.change(partial(live.depart, guest))
+                    await live.change(partial(participation.depart, live, guest))
         await self._read_again(await self.services.store.people.delete_guest(guest))
         self.hang_up(guest, 4401)
 
@@ -385,19 +228,3 @@ class Tables:
         """Stop all bots; connections are closed by the web server."""
         for live in self._live.values():
             live.close(1012)
-
-
-class _Made(Exception):  # noqa: N818 - not an error: somebody asked before
-    def __init__(self, table: str) -> None:
-        super().__init__(table)
-        self.table = table
-
-
-def read_options(game: str, values: Mapping[str, Plain]) -> Options:
-    """Options of a game that somebody sent; refuses those it does not have or does not let in."""
-    rules = load(game)
-    try:
-        rules.check_remote(values)
-        return rules.options_type.read(values)
-    except InputError as error:
-        raise Refused("malformed", str(error)) from None

@@ -85,7 +85,7 @@ class Watchers:
             listener.send(
                 messages.update_message(
                     self._table.version,
-                    self._table.entries[listener.version :],
+                    self._table.journal.entries[listener.version :],
                     pov,
                     views.patch(before, pov),
                     self._offer(listener),
@@ -110,7 +110,7 @@ class Watchers:
 
     def help_for(self, listener: Listener) -> Help:
         """As much as it wants and the table allows."""
-        return min(listener.help, self._table.help, key=messages.HELPS.index)
+        return min(listener.help, self._table.terms.help, key=messages.HELPS.index)
 
     def _offer(self, listener: Listener) -> bytes:
         """What the seat that is looked through may do now, encoded."""
@@ -128,7 +128,7 @@ class Watchers:
                 listener.pov,
                 encode(self._table.views.view(listener.pov)),
                 self._offer(listener),
-                self._table.entries[since:],
+                self._table.journal.entries[since:],
             )
         )
         listener.version = self._table.version
