@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from .conftest import Arrive, violations
 from .table import Player
 
-LEE = {
+WITH_LEE = {
     "format": "cascata-position/1",
     "game": "cascadia",
     "boards": [
@@ -113,8 +113,8 @@ def test_a_land_of_cardboard_is_built_explained_and_kept(visitor: Arrive) -> Non
     page.get_by_role("link", name=words("cascadia_title"), exact=True).click()
     name_player(player, "Jade")
     build(player)
-    totals(player, Jade=25)  # with 2 points for every land that nobody else has
-    bring(player, json.dumps(LEE), "pad_import_add")
+    totals(player, Jade=15)
+    bring(player, json.dumps(WITH_LEE), "pad_import_add")
     totals(player, Jade=23, Lee=15)
     expect(headline(player, "cascadia_end_wins", name="Jade", points=8)).to_be_visible()
     # A line of the sheet says why it has its points, and shows it.
@@ -126,7 +126,7 @@ def test_a_land_of_cardboard_is_built_explained_and_kept(visitor: Arrive) -> Non
     with page.expect_download() as download:
         player.press_button("pad_export")
     saved = json.loads(Path(download.value.path()).read_text())
-    assert saved["boards"][1] == LEE["boards"][0]
+    assert saved["boards"][1] == WITH_LEE["boards"][0]
     assert saved["boards"][0]["tiles"][0] == {
         "at": "0,0",
         "edges": ["mountain"] * 6,
@@ -150,6 +150,58 @@ def test_a_land_of_cardboard_is_built_explained_and_kept(visitor: Arrive) -> Non
     expect(shelf).to_have_count(0)
 
 
+JADE = ((11, 14, 12, 11, 11), (6, 4, 7, 8, 5), 2)
+ASH = ((19, 9, 8, 14, 12), (6, 5, 6, 3, 7), 3)
+LEE = ((11, 13, 16, 8, 10), (5, 6, 4, 8, 6), 2)
+
+
+def test_a_score_sheet_is_filled_in_with_numbers(visitor: Arrive) -> None:
+    player = visitor(phone=True, locale="fr")
+    page, words = player.page, player.words
+    open_pad(player, "cascadia")
+    player.press_button("pad_way_numbers")
+    for number, (name, (animals, sizes, nature)) in enumerate(
+        {"Jade": JADE, "Ash": ASH, "Lee": LEE}.items()
+    ):
+        if number:
+            player.press_button("pad_add_player")
+        name_player(player, name)
+        # One number after the other; Enter goes on, and what stands there is written over.
+        page.get_by_label(capital(words("cascadia_bears")), exact=True).focus()
+        for count in (*animals, *sizes, nature):
+            page.keyboard.type(str(count))
+            page.keyboard.press("Enter")
+    totals(player, Jade=98, Ash=99, Lee=95)
+    expect(headline(player, "cascadia_end_wins", name="Ash", points=1)).to_be_visible()
+    assert violations(page) == []
+    one_page(player)
+    # Who wants to see the land of one player builds it; the others stay numbers.
+    player.press_button("cascadia_pad_way_tiles")
+    player.answer("pad_way_yes")
+    expect(cell(page, "0,0")).to_be_visible()
+    player.press_button("pad_undo")
+    totals(player, Jade=98, Ash=99, Lee=95)
+
+
+def test_a_sheet_of_the_box_is_filled_in_line_by_line(visitor: Arrive) -> None:
+    player = visitor()
+    page, words = player.page, player.words
+    open_pad(player, "rivers")
+    name_player(player, "Jade")
+    sheets = page.get_by_role("group", name=words("rivers_setup_sheet"), exact=True)
+    player.press(sheets.get_by_role("button", name="D", exact=True))
+    player.press_button("pad_way_numbers")
+    lines = page.get_by_role("region", name=words("rivers_pad_lines"))
+    lines.get_by_label(capital(words("rivers_bear_many")), exact=True).focus()
+    for points in (10, 7, 12, 8, 9, 5, 6, 4):
+        page.keyboard.type(str(points))
+        page.keyboard.press("Enter")
+    totals(player, Jade=61)
+    player.press_button("pad_add_player")
+    expect(lines).to_be_visible()
+    assert violations(page) == []
+
+
 def test_without_a_connection_points_come_later(visitor: Arrive) -> None:
     player = visitor(phone=True, locale="fr")
     page, words = player.page, player.words
@@ -160,7 +212,7 @@ def test_without_a_connection_points_come_later(visitor: Arrive) -> None:
     expect(page.get_by_text(words("pad_offline"))).to_be_visible()
     expect(cell(page, "1,-1")).to_have_attribute("aria-label", re.compile(words("cascadia_salmon")))
     page.context.set_offline(False)
-    totals(player, Ash=25)
+    totals(player, Ash=15)
     expect(page.get_by_text(words("pad_offline"))).to_have_count(0)
 
 

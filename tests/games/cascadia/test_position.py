@@ -429,3 +429,56 @@ def test_a_changed_document_scores_or_is_refused(data):
         if not document:
             break
     scores_or_refuses(document)
+
+
+def counted(name, animals, sizes, nature):
+    return {
+        "name": name,
+        "nature": nature,
+        "wildlife": dict(zip(SPECIES, animals, strict=True)),
+        "habitats": dict(zip(HABITATS, sizes, strict=True)),
+    }
+
+
+def test_a_score_sheet_can_be_given_as_numbers():
+    """The numbers that a paper sheet asks for; the bonuses are worked out."""
+    jade = counted("Jade", (11, 14, 12, 11, 11), (6, 4, 7, 8, 5), 2)
+    ash = counted("Ash", (19, 9, 8, 14, 12), (6, 5, 6, 3, 7), 4)
+    lee = counted("Lee", (11, 13, 16, 8, 10), (5, 6, 4, 8, 6), 1)
+    answer = cascata.score(VALID | {"boards": [jade, ash, lee]})
+    assert [board["bonus"] for board in answer["boards"]] == [
+        dict(zip(HABITATS, bonus, strict=True))
+        for bonus in ((2, 0, 3, 2, 0), (2, 1, 1, 0, 3), (0, 3, 0, 2, 1))
+    ]
+    assert [board["total"] for board in answer["boards"]] == [98, 100, 94]
+    assert answer["winners"] == ["Ash"]
+    bear = answer["boards"][0]["lines"][0]
+    assert bear == {"what": "bear", "points": 11, "card": "A", "counted": True, "groups": []}
+
+
+def test_numbers_and_tiles_are_compared_with_each_other():
+    (jade, lee), (numbers, _) = (
+        cascata.score(VALID | {"boards": boards})["boards"]
+        for boards in (
+            VALID["boards"],
+            [counted("Jade", (4, 0, 2, 0, 2), (0, 0, 1, 0, 2), 2), VALID["boards"][1]],
+        )
+    )
+    assert (jade["bonus"]["river"], numbers["bonus"]["river"]) == (1, 2)
+    assert lee["habitats"]["river"] == 1
+
+
+@pytest.mark.parametrize(
+    ("board", "options", "says"),
+    [
+        ({"wildlife": {"wolf": 1}}, {}, "boards[0].wildlife.wolf: no such field"),
+        ({"wildlife": {"bear": -1}}, {}, "boards[0].wildlife.bear: expected a whole number"),
+        ({"habitats": {}, "tiles": []}, {}, "boards[0].habitats: give either the tiles or"),
+        ({"habitats": {}}, {"scenario": 1}, "boards[0].habitats: a scenario looks at tiles"),
+    ],
+)
+def test_numbers_that_are_refused(board, options, says):
+    options = {"cards": "AAAAA"} | options
+    document = VALID | {"options": options, "boards": [{"name": "Jade"} | board]}
+    with pytest.raises(cascata.InputError, match=re.escape(says)):
+        cascata.score(document)

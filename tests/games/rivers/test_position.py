@@ -146,3 +146,39 @@ def test_what_cannot_be_is_refused_where_it_stands(document, message):
     with pytest.raises(cascata.InputError) as refused:
         cascata.score(document)
     assert re.search(message, str(refused.value)), str(refused.value)
+
+
+def lines(name, nature=0, animals=None, **points):
+    return {"name": name, "nature": nature, "animals": animals or {}, "lines": points}
+
+
+def document(sheet, *boards, **options):
+    return position(board(sheet), **options) | {"boards": list(boards)}
+
+
+def test_the_printed_lines_can_be_given_instead_of_a_sheet():
+    """Sheets of the box are not ours: what their lines brought can be added up all the same."""
+    jade = lines("Jade", nature=3, animals={"bear": 2}, rivers=17, wetlands=20, overflow=5, bonus=9)
+    lee = board("B", "Lee", tracks={"rivers": 4})
+    answer = cascata.score(document("B", jade, lee))
+    first, second = answer["boards"]
+    (alone,) = scored(board("B", "Jade", 3, {"bear": 2}))["boards"]
+    assert first["total"] == 51 + alone["total"]
+    assert first["stock"]["nature"] == 3
+    assert [line["what"] for line in first["lines"]] == [line["what"] for line in second["lines"]]
+    assert [line["what"] for line in first["lines"] if not line.get("counted")] == ["leftovers"]
+    assert answer["winners"] == ["Jade"]
+
+
+@pytest.mark.parametrize(
+    ("given", "options", "says"),
+    [
+        (lines("Jade", row_1=2), {}, "boards[0].lines.row_1: no such field"),
+        (lines("Jade", leftovers=2), {}, "boards[0].lines.leftovers: no such field"),
+        (lines("Jade") | {"sheet": {}}, {}, "boards[0].lines: give either the sheet or"),
+        (lines("Jade"), {"challenge": 1}, "boards[0].lines: goals look at the sheet"),
+    ],
+)
+def test_lines_that_are_refused(given, options, says):
+    with pytest.raises(cascata.InputError, match=re.escape(says)):
+        cascata.score(document("B", given, **options))

@@ -172,10 +172,10 @@ export class Desk {
     const fresh = this.page.blank()
     fresh.options = { ...this.position.options }
     const sides = this.page.sides(fresh)
-    // As many as before, and each made anew: what a side looks like follows from the options.
+    // As many as before, and each made anew: what a side looks like follows from the options and the others.
     sides.length = 0
     for (const { name } of this.page.sides(this.position)) {
-      sides.push({ ...this.page.newSide(fresh), ...(name ? { name } : {}) })
+      sides.push({ ...this.page.newSide(this.position), ...(name ? { name } : {}) })
     }
     this.#lay({ id: newId(), at: Date.now(), totals: null, position: fresh })
     this.#keep()

@@ -210,9 +210,11 @@ def _board_cells(seat: dict[str, Plain], marks: Mapping[Hex, int]) -> dict[Hex, 
 
 
 def positions(document: Mapping[str, Plain]) -> RenderableType:
-    """The boards of a position, as `cascata score` reads it."""
+    """The boards of a position, as `cascata score` reads it; those that were counted have none."""
     parts: list[RenderableType] = []
     for number, row in enumerate(document["boards"], start=1):
+        if "tiles" not in row:
+            continue
         cells = {}
         for tile in row["tiles"]:
             edges, holds = tile.get("edges"), ()

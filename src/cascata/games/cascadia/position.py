@@ -1,6 +1,6 @@
 """Scoring a position that somebody built from cardboard: the document of `cascata score`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -22,17 +22,24 @@ from cascata.games.cascadia.options import RANDOM, CascadiaOptions, card_numbers
 from cascata.games.cascadia.scene import MOST_TILES, SCENE
 from cascata.games.cascadia.sheet import (
     Environment,
+    counted_sheet,
+    own_sheet,
     plain_board,
     scenario_goals,
-    score_sheets,
     solo_rating,
     winners,
+    with_bonuses,
 )
 from cascata.games.cascadia.state import TWO_CARD_SETS
 from cascata.hex import Hex, cell_name, parse_cell
 
 SPAN = 60
 """A board must fit into 60 x 60 cells."""
+
+COUNTED = ("wildlife", "habitats")
+"""What a board brought, in place of its tiles."""
+
+MOST_POINTS = 1000
 
 LIMIT = 1000
 """Cells may be counted from anywhere, but not from the end of the world."""
@@ -52,11 +59,19 @@ def score_position(document: Mapping[str, Plain]) -> dict[str, Plain]:
     for seat, name in enumerate(names):
         if name in names[:seat]:
             boards[seat].field("name").fail(f"two boards are called {name!r}")
-    environments = [_read_board(board, options) for board in boards]
     card_sets = [card_numbers(options.edition, options.card_set())]
     if options.restriction == TWO_CARD_SETS:
         card_sets.append(card_numbers(options.edition, options.second_cards))
-    sheets = score_sheets(environments, card_sets, options.counts_majorities(), options.restriction)
+    environments = [_read_board(board, options) for board in boards]
+    sheets = with_bonuses(
+        [
+            own_sheet(environment, card_sets, options.restriction)
+            if environment is not None
+            else _read_counted(board, card_sets[0])
+            for board, environment in zip(boards, environments)
+        ],
+        options.counts_majorities(),
+    )
     answer: dict[str, Plain] = {
         "boards": [{"name": name} | sheet for name, sheet in zip(names, sheets)],
         "winners": [names[seat] for seat in winners(sheets)],
@@ -65,6 +80,7 @@ def score_position(document: Mapping[str, Plain]) -> dict[str, Plain]:
         answer["rating"] = solo_rating(sheets[0]["total"])
     if options.scenario:
         for board, sheet, environment in zip(answer["boards"], sheets, environments):
+            assert environment is not None
             progress = scenario_goals(options, sheet, plain_board(environment))
             board["goals"] = [asdict(goal) for goal in progress]
             board["scenario_won"] = scenario_won(progress)
@@ -85,13 +101,43 @@ def _read_options(reader: Reader, seats: int) -> CascadiaOptions:
 
 
 def _read_name(board: Reader, seat: int) -> str:
-    board.object(("name", "nature", "tiles"))
+    board.object(("name", "nature", "tiles", *COUNTED))
     name = board.optional("name")
     return f"Board {seat + 1}" if name is None else name.text()
 
 
-def _read_board(board: Reader, options: CascadiaOptions) -> Environment:
+def _read_nature(board: Reader) -> int:
     nature = board.optional("nature")
+    return nature.number(0, MOST_POINTS) if nature is not None else 0
+
+
+def _read_counted(board: Reader, cards: Sequence[int]) -> dict[str, Plain]:
+    """The score sheet of a board that somebody has counted: points by animal and habitat."""
+    wildlife, habitats = (
+        _read_points(board.optional(part), names)
+        for part, names in zip(COUNTED, (WILDLIFE, HABITATS))
+    )
+    return counted_sheet(wildlife, habitats, _read_nature(board), cards)
+
+
+def _read_points(given: Reader | None, names: Sequence[str]) -> dict[str, int]:
+    """Points by name; what is left out brought none."""
+    if given is None:
+        return dict.fromkeys(names, 0)
+    given.object(names)
+    points = {name: given.optional(name) for name in names}
+    return {name: line.number(0, MOST_POINTS) if line else 0 for name, line in points.items()}
+
+
+def _read_board(board: Reader, options: CascadiaOptions) -> Environment | None:
+    """The tiles and tokens; None: no tiles are given, but what they brought."""
+    counted = next(filter(None, map(board.optional, COUNTED)), None)
+    if counted is not None:
+        if board.optional("tiles") is not None:
+            counted.fail("give either the tiles or what they brought, not both")
+        if options.scenario:
+            counted.fail("a scenario looks at tiles: give them")
+        return None
     tiles = board.field("tiles").items(most=MOST_TILES)
     handle = Handle(SCENE)
     scene = handle.record
@@ -117,7 +163,7 @@ def _read_board(board: Reader, options: CascadiaOptions) -> Environment:
             scene.members[animal] |= np.uint64(1 << number)
     _place(scene, cells, board)
     names = [cell_name(cell) for cell in cells]
-    return Environment(handle, names, nature.number(0, 1000) if nature is not None else 0)
+    return Environment(handle, names, _read_nature(board))
 
 
 def _read_habitats(tile: Reader, sides: Any) -> None:

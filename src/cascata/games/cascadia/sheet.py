@@ -4,7 +4,7 @@ Works on scenes, so a game in progress and a position built from cardboard are s
 functions.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import cast
@@ -37,14 +37,8 @@ class Environment:
     nature: int
 
 
-def score_sheets(
-    environments: Sequence[Environment],
-    card_sets: Sequence[Sequence[int]],
-    majorities: bool,
-    restriction: int = 0,
-) -> list[dict[str, Plain]]:
-    """Everybody's score sheet. `card_sets` holds one set of five cards, or two to choose from."""
-    sheets = [own_sheet(environment, card_sets, restriction) for environment in environments]
+def with_bonuses(sheets: Sequence[dict[str, Plain]], majorities: bool) -> list[dict[str, Plain]]:
+    """Everybody's score sheet with what the largest corridors bring."""
     return [with_bonus(sheet, bonus) for sheet, bonus in zip(sheets, bonuses(sheets, majorities))]
 
 
@@ -80,7 +74,8 @@ def own_sheet(
 ) -> dict[str, Plain]:
     """What one board earns by itself, without bonuses.
 
-    An animal whose card is not `known` to the viewer counts nothing and has no points (null).
+    `card_sets` holds one set of five cards, or two to choose from. An animal whose card is not
+    `known` to the viewer counts nothing and has no points (null).
     """
     cards, *other_cards = ([c if k else -1 for c, k in zip(cards, known)] for cards in card_sets)
     words = _count_all(environment.scene, cards)
@@ -92,18 +87,37 @@ def own_sheet(
     wildlife = {name: lines[name]["points"] if name in lines else None for name in WILDLIFE}
     corridors = [_habitat_line(names, name, words, restriction) for name in HABITATS]
     habitats = {line["what"]: line["points"] for line in corridors}
-    nature = environment.nature
+    return _whole(wildlife, habitats, environment.nature, [*lines.values(), *corridors])
+
+
+def counted_sheet(
+    wildlife: dict[str, int], habitats: dict[str, int], nature: int, cards: Sequence[int]
+) -> dict[str, Plain]:
+    """The sheet of a board that was counted by hand, without bonuses: nothing is told of tiles."""
+    lines: list[dict[str, Plain]] = [
+        {"what": name, "points": points, "card": CARDS[card]["card"], "counted": True, "groups": []}
+        for (name, points), card in zip(wildlife.items(), cards)
+    ]
+    lines += [
+        {"what": name, "points": points, "counted": True, "groups": []}
+        for name, points in habitats.items()
+    ]
+    return _whole(wildlife, habitats, nature, lines)
+
+
+def _whole(
+    wildlife: Mapping[str, int | None],
+    habitats: Mapping[str, int],
+    nature: int,
+    lines: list[dict[str, Plain]],
+) -> dict[str, Plain]:
     return {
         "wildlife": wildlife,
         "habitats": habitats,
         "bonus": {},
         "nature": nature,
         "total": sum(filter(None, wildlife.values())) + sum(habitats.values()) + nature,
-        "lines": [
-            *lines.values(),
-            *corridors,
-            {"what": "nature", "points": nature, "groups": []},
-        ],
+        "lines": [*lines, {"what": "nature", "points": nature, "groups": []}],
     }
 
 

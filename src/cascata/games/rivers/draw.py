@@ -397,6 +397,8 @@ def positions(document: Mapping[str, Plain]) -> RenderableType:
     empty = sheet_state(printed(pack), SHEETS.index(options.sheet), Handle(BOARD).fields)
     parts: list[RenderableType] = []
     for number, row in enumerate(document["boards"], 1):
+        if "sheet" not in row:  # its lines were counted
+            continue
         filled = empty | {
             field: empty[field] | given if isinstance(empty.get(field), dict) else given
             for field, given in row["sheet"].items()

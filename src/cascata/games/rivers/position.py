@@ -6,7 +6,10 @@
                            "picks": [[0, 3], [1, 3]]}}]}
 
 A sheet has the fields that it has in a view; whatever is left out is empty. How it came about is
-not asked: people also score what they filled in wrongly.
+not asked: people also score what they filled in wrongly. Who has other sheets than ours gives the
+points of the printed lines instead; what is left over is counted as ever:
+
+    {"name": "Lee", "animals": {"bear": 1}, "nature": 2, "lines": {"rivers": 17, "bonus": 4}}
 """
 
 from collections.abc import Mapping
@@ -29,7 +32,8 @@ from cascata.games.rivers.tables import Printed, printed
 from cascata.hex import cell_name, parse_cell
 
 FORMAT = "cascata-position/1"
-BOARD_FIELDS = ("name", "animals", "nature", "cards", "sheet")
+BOARD_FIELDS = ("name", "animals", "nature", "cards", "sheet", "lines")
+LEFTOVERS = "leftovers"
 MOST = 999
 """Animals or nature tokens that somebody may have left."""
 MOST_NUMBER = 99
@@ -88,8 +92,13 @@ def _answer(
     """A board's score, itemised, and with a scenario or challenges how it met the goals."""
     sheet = int(common.fields["sheet"])
     answer = score(box, common, board) | {"stock": stock(board.fields["stock"])}
+    counted = given.optional("lines")
+    if counted is not None:
+        answer |= _counted(counted, answer["lines"])
     if not options.scenario and not options.challenge:
         return answer
+    if counted is not None:
+        counted.fail("goals look at the sheet: give it")
     cards = given.optional("cards")
     standing = goals.Standing(
         box.pack,
@@ -110,6 +119,18 @@ def _answer(
     }
 
 
+def _counted(given: Reader, empty: list[dict[str, Plain]]) -> dict[str, Plain]:
+    """The score of a sheet of which only the points of its lines are known."""
+    given.object([line["what"] for line in empty if line["what"] != LEFTOVERS])
+    lines = [
+        line
+        if line["what"] == LEFTOVERS
+        else line | {"points": _number(given, line["what"], MOST), "of": None, "counted": True}
+        for line in empty
+    ]
+    return {"total": sum(line["points"] for line in lines), "lines": lines}
+
+
 # Sheets -------------------------------------------------------------------------------------------
 
 
@@ -122,6 +143,11 @@ def _read_board(given: Reader, options: RiversOptions, box: Printed) -> Handle:
         for number, animal in enumerate(ANIMALS):
             b["stock"][number] = _number(animals, animal, MOST)
     b["stock"][NATURE] = nature.number(0, MOST) if nature is not None else 0
+    lines = given.optional("lines")
+    if lines is not None:
+        if given.optional("sheet") is not None:
+            lines.fail("give either the sheet or the points of its lines, not both")
+        return board
     sheet = given.field("sheet")
     named = sheet.optional("sheet")
     if named is not None:

@@ -33,6 +33,8 @@ export interface Line {
   /** Habitats: the majority bonus as it stands. */
   bonus?: number
   groups: Group[]
+  /** Somebody has counted it: nothing more is known. */
+  counted?: true
 }
 
 export interface Sheet {

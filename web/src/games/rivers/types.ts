@@ -94,6 +94,8 @@ export type SheetState = SheetA | SheetB | SheetC | SheetD
 /** One category of the sheet. A: row_1 .. row_4, bonus_1 (second hexes), bonus_2 (fourth hexes and the zone);
  *  B and C: the habitats, overflow, bonus; D: the animals, overflow, complete, variety; all: leftovers. */
 export interface Line {
+  /** Somebody has counted it: nothing more is known. */
+  counted?: true
   what:
     | Habitat
     | Animal

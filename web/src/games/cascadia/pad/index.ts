@@ -1,7 +1,7 @@
 import type { PadPage } from '../../../pad/pad'
 import Pad from './Pad.svelte'
 import Paper from './Paper.svelte'
-import { blank, MOST_BOARDS, newBoard, read, type Answer, type CascadiaPosition } from './position'
+import { blank, isEntered, MOST_BOARDS, newBoard, read, type Answer, type CascadiaPosition } from './position'
 
 export const pad: PadPage<CascadiaPosition, Answer> = {
   least: 1,
@@ -9,7 +9,7 @@ export const pad: PadPage<CascadiaPosition, Answer> = {
   blank,
   sides: ({ boards }) => boards,
   newSide: newBoard,
-  isBegun: ({ boards }) => boards.some(({ tiles, nature }) => tiles.length || nature),
+  isBegun: ({ boards }) => boards.some((board) => board.nature || isEntered(board)),
   Pad,
   Paper,
   read,

@@ -8,7 +8,21 @@ import { FORMAT, Unfit, type Position } from '../../../pad/pad'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import { HABITATS, type Habitat } from '../types'
 import { Brush } from './brush.svelte'
-import { lay, newBoard, put, read, remove, starter, tileAt, turn } from './position'
+import {
+  blank,
+  isBuilt,
+  isEntered,
+  lay,
+  newBoard,
+  put,
+  read,
+  remove,
+  setWay,
+  starter,
+  tileAt,
+  turn,
+  type Built,
+} from './position'
 
 overwriteGetLocale(() => 'en')
 
@@ -17,7 +31,7 @@ const printed = (file: string) => JSON.parse(readFileSync(resolve(DATA, file), '
 
 describe('a board', () => {
   test('tiles are laid, turned and taken away, the animal first', () => {
-    const board = newBoard()
+    const board = newBoard(blank()) as Built
     lay(board, '0,0', ['forest', 'forest', 'forest', 'river', 'river', 'river'])
     turn(board, '0,0', 1)
     expect(tileAt(board, '0,0')!.edges).toEqual(['river', 'forest', 'forest', 'forest', 'river', 'river'])
@@ -33,7 +47,7 @@ describe('a board', () => {
   })
 
   test('the same animal once more is taken away', () => {
-    const board = newBoard()
+    const board = newBoard(blank()) as Built
     lay(board, '0,0', undefined)
     put(board, '0,0', 'elk')
     put(board, '0,0', 'elk')
@@ -45,6 +59,38 @@ describe('a board', () => {
     const ours = new Map(HABITATS.map((habitat) => [habitat, starter(habitat)]))
     expect(starters).toHaveLength(HABITATS.length)
     for (const { hexes } of starters) expect(hexes.map(({ at, edges }) => ({ at, edges }))).toEqual(ours.get(hexes[0]!.edges[0]!))
+  })
+})
+
+describe('numbers', () => {
+  const counted = {
+    name: 'Jade',
+    nature: 2,
+    wildlife: { bear: 11, elk: 14, salmon: 12, hawk: 11, fox: 11 },
+    habitats: { mountain: 6, forest: 4, prairie: 7, wetland: 8, river: 5 },
+  }
+
+  test('take the place of tiles, beginning with what the tiles brought', () => {
+    const position = blank()
+    position.boards[0] = { name: 'Jade', nature: 2, tiles: [{ at: '0,0', token: 'bear' }] }
+    setWay(position, 0, true, { ...counted, bonus: counted.habitats, total: 0, lines: [] })
+    expect(position.boards[0]).toEqual(counted)
+    setWay(position, 0, false)
+    expect(position.boards[0]).toEqual({ name: 'Jade', nature: 2, tiles: [] })
+  })
+
+  test('are entered for who comes next, too', () => {
+    const position = blank()
+    setWay(position, 0, true)
+    expect(isBuilt(newBoard(position))).toBe(false)
+    expect(isEntered(position.boards[0]!)).toBe(false)
+  })
+
+  test('are read from a document; what is left out is none', async () => {
+    const position = { ...blank(), boards: [counted, { habitats: { river: 3 } }] }
+    const { boards } = await read(position)
+    expect(boards[0]).toEqual(counted)
+    expect(boards[1]).toMatchObject({ nature: 0, wildlife: { fox: 0 }, habitats: { river: 3, forest: 0 } })
   })
 })
 

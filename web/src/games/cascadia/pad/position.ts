@@ -14,11 +14,23 @@ export interface PadTile {
   token?: Animal
 }
 
-export interface PadBoard {
+/** A board that is built from its tiles. */
+export interface Built {
   name?: string
   nature: number
   tiles: PadTile[]
 }
+
+/** A board that somebody has counted: the points of the animals, the sizes of the largest corridors. */
+export interface Counted {
+  name?: string
+  nature: number
+  wildlife: Record<Animal, number>
+  habitats: Record<Habitat, number>
+}
+
+export type PadBoard = Built | Counted
+export const isBuilt = (board: PadBoard): board is Built => 'tiles' in board
 
 export interface CascadiaPosition extends Position {
   boards: PadBoard[]
@@ -33,22 +45,51 @@ export const MOST_BOARDS = 4
 /** The server takes no more. */
 export const MOST_TILES = 64
 export const MOST_NATURE = 99
+export const MOST_COUNTED = 199
 
 export const blank = (): CascadiaPosition => ({
   format: FORMAT,
   game: 'cascadia',
   options: {},
-  boards: [newBoard(), newBoard()],
+  boards: [build()],
 })
 
-export const newBoard = (): PadBoard => ({ nature: 0, tiles: [] })
+const each = <Name extends string>(names: readonly Name[], value: (name: Name) => number) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, number>
+
+const build = (): Built => ({ nature: 0, tiles: [] })
+
+/** A board of numbers; what the server has counted is where they begin. */
+export const count = (scored?: Sheet): Omit<Counted, 'name'> => ({
+  nature: scored?.nature ?? 0,
+  wildlife: each(ANIMALS, (animal) => scored?.wildlife[animal] ?? 0),
+  habitats: each(HABITATS, (habitat) => scored?.habitats[habitat] ?? 0),
+})
+
+/** One more board, entered as the last one is. */
+export function newBoard({ boards }: Pick<CascadiaPosition, 'boards'>): PadBoard {
+  const last = boards.at(-1)
+  return last && !isBuilt(last) ? count() : build()
+}
+
+const isCounted = ({ wildlife, habitats }: Counted): boolean =>
+  [...Object.values(wildlife), ...Object.values(habitats)].some(Boolean)
+
+/** Whether anything has been entered beside the nature tokens. */
+export const isEntered = (board: PadBoard): boolean => (isBuilt(board) ? board.tiles.length > 0 : isCounted(board))
+
+/** The player's board from now on: tiles, or numbers. */
+export function setWay(position: CascadiaPosition, seat: number, numbers: boolean, scored?: Sheet): void {
+  const { name, nature } = position.boards[seat]!
+  position.boards[seat] = { ...(name ? { name } : {}), ...(numbers ? count(scored) : build()), nature }
+}
 
 // Building.
 
-export const tileAt = (board: PadBoard, at: Cell): PadTile | undefined => board.tiles.find((tile) => tile.at === at)
+export const tileAt = (board: Built, at: Cell): PadTile | undefined => board.tiles.find((tile) => tile.at === at)
 
 /** Lays a tile, also in place of one that lies there; its animal stays. */
-export function lay(board: PadBoard, at: Cell, edges: Habitat[] | undefined): void {
+export function lay(board: Built, at: Cell, edges: Habitat[] | undefined): void {
   const here = tileAt(board, at)
   const tile: PadTile = here ?? { at }
   if (edges) tile.edges = edges
@@ -57,13 +98,13 @@ export function lay(board: PadBoard, at: Cell, edges: Habitat[] | undefined): vo
 }
 
 /** Turns a tile by sixths, clockwise. */
-export function turn(board: PadBoard, at: Cell, by: number): void {
+export function turn(board: Built, at: Cell, by: number): void {
   const tile = tileAt(board, at)
   if (tile?.edges) tile.edges = tile.edges.map((_, side, edges) => edges[(side - by + 6) % 6]!)
 }
 
 /** Puts an animal on a tile; the same one again is taken away. */
-export function put(board: PadBoard, at: Cell, animal: Animal): void {
+export function put(board: Built, at: Cell, animal: Animal): void {
   const tile = tileAt(board, at)
   if (!tile) return
   if (tile.token === animal) delete tile.token
@@ -71,7 +112,7 @@ export function put(board: PadBoard, at: Cell, animal: Animal): void {
 }
 
 /** Takes away the animal, or the tile that has none. */
-export function remove(board: PadBoard, at: Cell): void {
+export function remove(board: Built, at: Cell): void {
   const tile = tileAt(board, at)
   if (tile?.token) delete tile.token
   else board.tiles = board.tiles.filter((each) => each.at !== at)
@@ -141,10 +182,16 @@ function readOptions(options: Options): Options {
 }
 
 function readBoard(board: Field, catalogue: Components['tiles']): PadBoard {
-  const found: PadBoard = {
-    nature: board.field('nature')?.number(0, 1000) ?? 0,
-    tiles: (board.field('tiles') ?? board.fail()).items(MOST_TILES).map((tile) => readTile(tile, catalogue)),
-  }
+  const nature = board.field('nature')?.number(0, 1000) ?? 0
+  const [wildlife, habitats] = [board.field('wildlife'), board.field('habitats')]
+  const found: PadBoard =
+    wildlife || habitats
+      ? {
+          nature,
+          wildlife: each(ANIMALS, (animal) => wildlife?.field(animal)?.number(0, 1000) ?? 0),
+          habitats: each(HABITATS, (habitat) => habitats?.field(habitat)?.number(0, 1000) ?? 0),
+        }
+      : { nature, tiles: (board.field('tiles') ?? board.fail()).items(MOST_TILES).map((tile) => readTile(tile, catalogue)) }
   const name = board.field('name')?.text()
   if (name) found.name = name
   return found

@@ -14,6 +14,7 @@ const CORRIDORS_OF_FIVE = 4
 /** "Lines of 3 and 2 elk: 9 + 5 = 14" */
 export function why(line: Line, sheet: Sheet, options: Options): string {
   const { what } = line
+  if (line.counted) return said(m.pad_counted(), line.points)
   if (what === 'nature') return said(m.cascadia_why_nature({ n: sheet.nature }), line.points)
   if (isAnimal(what)) return whyAnimal(what, line)
   return whyHabitat(what, line, options)

@@ -8,6 +8,7 @@ import {
   HABITATS,
   type Animal,
   type Habitat,
+  type Line,
   type Score,
   type SheetA,
   type SheetB,
@@ -21,13 +22,25 @@ import {
 /** What is filled in by hand; what follows from it is left to those who score and draw it. */
 export type PadSheet = SheetA | SheetB | Omit<SheetC, 'landscape' | 'complete'> | Omit<SheetD, 'complete' | 'varied'>
 
-export interface PadBoard {
+interface Left {
   name?: string
   /** What is left over. */
   animals: Record<Animal, number>
   nature: number
+}
+
+/** A sheet of ours, as it was filled in. */
+export interface Filled extends Left {
   sheet: PadSheet
 }
+
+/** Any sheet, by the points of its printed lines. */
+export interface Counted extends Left {
+  lines: Record<string, number>
+}
+
+export type PadBoard = Filled | Counted
+export const isFilled = (board: PadBoard): board is Filled => 'sheet' in board
 
 export interface RiversPosition extends Position {
   boards: PadBoard[]
@@ -41,6 +54,15 @@ export interface Answer {
 export const MOST_BOARDS = 8
 export const MOST_LEFT = 99
 export const MOST_NUMBER = 99
+export const MOST_COUNTED = 199
+
+/** The lines of each sheet, but for what is left over: that is counted. */
+export const LINES: Record<SheetName, readonly Line['what'][]> = {
+  A: ['row_1', 'row_2', 'row_3', 'row_4', 'bonus_1', 'bonus_2'],
+  B: [...HABITATS, 'overflow', 'bonus'],
+  C: [...HABITATS, 'overflow', 'bonus'],
+  D: [...ANIMALS, 'overflow', 'complete', 'variety'],
+}
 
 const each = <Name extends string, T>(names: readonly Name[], value: (name: Name) => T) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, T>
@@ -58,26 +80,48 @@ export function emptySheet(name: SheetName): PadSheet {
   }
 }
 
-export const newBoard = (position: Position): PadBoard => ({
-  animals: each(ANIMALS, () => 0),
-  nature: 0,
-  sheet: emptySheet(sheetOf(position.options)),
-})
-
-export function blank(): RiversPosition {
-  const bare = { format: FORMAT, game: 'rivers', options: {} } as const
-  return { ...bare, options: {}, boards: [newBoard(bare), newBoard(bare)] }
+/** One more board, entered as the last one is. */
+export function newBoard({ options, boards }: Pick<RiversPosition, 'options' | 'boards'>): PadBoard {
+  const last = boards.at(-1)
+  const left = { animals: each(ANIMALS, () => 0), nature: 0 }
+  return last && !isFilled(last) ? { ...left, lines: {} } : { ...left, sheet: emptySheet(sheetOf(options)) }
 }
 
-const isEmpty = ({ animals, nature, sheet }: PadBoard): boolean =>
-  !nature && Object.values(animals).every((count) => !count) && JSON.stringify(sheet) === JSON.stringify(emptySheet(sheet.sheet))
+export function blank(): RiversPosition {
+  const position: RiversPosition = { format: FORMAT, game: 'rivers', options: {}, boards: [] }
+  position.boards.push(newBoard(position))
+  return position
+}
+
+/** Whether anything has been entered beside what is left over. */
+export const isEntered = (board: PadBoard): boolean =>
+  isFilled(board)
+    ? JSON.stringify(board.sheet) !== JSON.stringify(emptySheet(board.sheet.sheet))
+    : Object.values(board.lines).some(Boolean)
+
+const isEmpty = (board: PadBoard): boolean =>
+  !board.nature && Object.values(board.animals).every((count) => !count) && !isEntered(board)
 
 export const isBegun = ({ boards }: RiversPosition): boolean => !boards.every(isEmpty)
 
 /** Everybody begins another sheet. */
 export function setSheet(position: RiversPosition, name: SheetName): void {
   usual.choose(position.options, 'sheet', name)
-  for (const board of position.boards) board.sheet = emptySheet(name)
+  for (const board of position.boards) {
+    if (isFilled(board)) board.sheet = emptySheet(name)
+    else board.lines = {}
+  }
+}
+
+/** The player's board from now on: a sheet that is filled in, or the points of its lines. */
+export function setWay(position: RiversPosition, seat: number, numbers: boolean): void {
+  const { name, animals, nature } = position.boards[seat]!
+  position.boards[seat] = {
+    ...(name ? { name } : {}),
+    animals,
+    nature,
+    ...(numbers ? { lines: {} } : { sheet: emptySheet(sheetOf(position.options)) }),
+  }
 }
 
 /** A sheet as it is drawn: what follows from the hexes is filled in. */
@@ -111,10 +155,13 @@ export async function read(document: Position): Promise<RiversPosition> {
 
 function readBoard(board: Field, sheet: SheetName): PadBoard {
   const animals = board.field('animals')
+  const lines = board.field('lines')
   const found: PadBoard = {
     animals: each(ANIMALS, (animal) => animals?.field(animal)?.number(0, 999) ?? 0),
     nature: board.field('nature')?.number(0, 999) ?? 0,
-    sheet: readSheet(board.field('sheet') ?? board.fail(), sheet),
+    ...(lines
+      ? { lines: Object.fromEntries(lines.fields(LINES[sheet]).map(([what, points]) => [what, points.number(0, 999)])) }
+      : { sheet: readSheet(board.field('sheet') ?? board.fail(), sheet) }),
   }
   const name = board.field('name')?.text()
   if (name) found.name = name

@@ -5,7 +5,21 @@ import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import { drawingOf } from '../sheet/drawing'
 import printed from '../sheet/sheets.sample.json'
 import type { Components, SheetName } from '../types'
-import { blank, drawn, emptySheet, isBegun, read, setSheet, type PadSheet } from './position'
+import {
+  blank,
+  drawn,
+  emptySheet,
+  isBegun,
+  isEntered,
+  isFilled,
+  newBoard,
+  read,
+  setSheet,
+  setWay,
+  type Counted,
+  type Filled,
+  type PadSheet,
+} from './position'
 import { act, targetsOf, write } from './targets'
 
 overwriteGetLocale(() => 'en')
@@ -112,10 +126,23 @@ describe('documents', () => {
 
   test('another sheet begins empty for everybody', () => {
     const position = blank()
-    act(position.boards[0]!.sheet, { do: 'zone', item: 1 }, 'fox')
+    position.boards.push(newBoard(position))
+    act((position.boards[0] as Filled).sheet, { do: 'zone', item: 1 }, 'fox')
     expect(isBegun(position)).toBe(true)
     setSheet(position, 'D')
     expect(isBegun(position)).toBe(false)
-    expect(position.boards.map(({ sheet }) => sheet.sheet)).toEqual(['D', 'D'])
+    expect(position.boards.map((board) => isFilled(board) && board.sheet.sheet)).toEqual(['D', 'D'])
+  })
+
+  test('the points of the lines take the place of a sheet, and are read again', async () => {
+    const position = blank()
+    position.boards[0]!.nature = 3
+    setWay(position, 0, true)
+    const [board] = position.boards as [Counted]
+    expect([isBegun(position), isEntered(board)]).toEqual([true, false])
+    board.lines = { row_1: 17 }
+    expect(await read(position)).toEqual(position)
+    expect(newBoard(position)).toMatchObject({ lines: {} })
+    await expect(read({ ...position, boards: [{ lines: { rivers: 2 } }] })).rejects.toThrow('boards[0].lines')
   })
 })

@@ -44,6 +44,7 @@ const COUNTED: ReadonlySet<Line['what']> = new Set(['overflow', 'complete', 'var
 /** "Lines of 3 and 2: 4 + 2 = 6"; no full stop. */
 export function why(line: Line, sheet: SheetState, components: Components): string {
   const { what, points, parts } = line
+  if (line.counted) return m.rivers_why({ words: m.pad_counted(), points })
   const words = reason(line, sheet, components)
   if (!words) return m.rivers_why({ words: m.rivers_why_nothing(), points })
   if (what === 'leftovers') return m.rivers_why_left_each({ things: words, each: components.leftover.divisor, points })
