@@ -10,8 +10,9 @@ For each side of the board and each number of seats, starting from what `greedy`
 3. The new weights play against the old ones, on shared deals with rotated seats. They are kept only
    if they win more than their share.
 
-All that is drawn comes from the seed, so the same command makes the same weights. What is done is
-kept in train/runs; called again, the program goes on where it was stopped.
+Games are shared out to processes. All that is drawn comes from the seed and a game's number, so the
+same command makes the same weights with any number of processes. What is done is kept in
+train/runs; called again, the program goes on where it was stopped.
 """
 
 from __future__ import annotations
@@ -19,12 +20,14 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-from collections.abc import Iterator, Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
+from multiprocessing.pool import Pool
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,11 +43,15 @@ from cascata.games.cascadero.components import COLOURS, LAYOUTS, SIDES
 from cascata.games.cascadero.game import Cascadero, CascaderoState
 from cascata.games.cascadero.state import PLACE
 
+Part = TypeVar("Part")
+
 RUNS = Path(__file__).parent / "runs" / "cascadero"
 SHIPPED = Path(shipped.__file__).with_name("weights.json")
 SEATS = (2, 3, 4)
-NODES, ROOT_WIDTH, WIDTH = 16, 10, 8
-"""The budget with which the tree plays here."""
+ROOT_WIDTH, WIDTH = 10, 8
+"""How many turns the tree compares here; its nodes are the plan's."""
+BATCH = 5
+"""Games that a process plays before it tells of them."""
 OPENING_TURNS = 2
 """Turns of each seat that are drawn widely, so that games differ,"""
 OPENING_SLIP, SLIP = 0.5, 0.03
@@ -69,6 +76,8 @@ class Plan:
     rounds: int
     games: int
     deals: int
+    nodes: int
+    """Of the tree that plays."""
     seed: str
 
     def of(self, seats: int) -> tuple[int, int]:
@@ -124,11 +133,11 @@ def play(
             plan = []
 
 
-def self_play(side: str, seats: int, weights: Weights, games: int, seed: str) -> Rows:
-    """Games of the tree against itself, as rows."""
-    search, work = Search(NODES, ROOT_WIDTH, WIDTH, weights), new_work()
+def self_play(games: range, side: str, seats: int, weights: Weights, nodes: int, seed: str) -> Rows:
+    """Games of the tree against itself, by their numbers, as rows."""
+    search, work = Search(nodes, ROOT_WIDTH, WIDTH, weights), new_work()
     terms, far, targets = [], [], []
-    for number in range(games):
+    for number in games:
         state = new_game(side, seats, f"{seed}-{number}")
         thoughts = []
         for s, thought in play(state, [search] * seats, Rng(f"{seed}-{number}-play")):
@@ -148,12 +157,12 @@ def self_play(side: str, seats: int, weights: Weights, games: int, seed: str) ->
 
 
 def contest(
-    side: str, seats: int, new: Weights, old: Weights, deals: int, seed: str
-) -> tuple[float, float]:
-    """The share of games that one player with new weights wins among old ones, and its error."""
-    ours, theirs = (Search(NODES, ROOT_WIDTH, WIDTH, weights) for weights in (new, old))
+    deals: range, side: str, seats: int, new: Weights, old: Weights, nodes: int, seed: str
+) -> list[float]:
+    """For each deal, the share of games that one player with new weights wins among old ones."""
+    ours, theirs = (Search(nodes, ROOT_WIDTH, WIDTH, weights) for weights in (new, old))
     shares = []
-    for deal in range(deals):
+    for deal in deals:
         won = 0
         for place in range(seats):
             players = [ours if seat == place else theirs for seat in range(seats)]
@@ -162,7 +171,19 @@ def contest(
                 pass
             won += state.winners[0] == place
         shares.append(won / seats)
-    return float(np.mean(shares)), float(np.std(shares, ddof=1) / np.sqrt(deals))
+    return shares
+
+
+def shared_out(pool: Pool, work: Callable[[range], Part], number: int) -> list[Part]:
+    """What processes make of so many games, batch by batch and in their order."""
+    batches = [range(first, min(first + BATCH, number)) for first in range(0, number, BATCH)]
+    return pool.map(work, batches, chunksize=1)
+
+
+def join(parts: Sequence[Rows]) -> Rows:
+    """All rows, one after the other."""
+    names = Rows.__dataclass_fields__
+    return Rows(**{name: np.concatenate([getattr(part, name) for part in parts]) for name in names})
 
 
 # Regression ---------------------------------------------------------------------------------------
@@ -203,9 +224,8 @@ def _softmax(strength: NDArray[np.float64]) -> NDArray[np.float64]:
 # Rounds -------------------------------------------------------------------------------------------
 
 
-def train(chosen: tuple[str, int], plan: Plan) -> tuple[str, int, dict[str, Any]]:
+def train(pool: Pool, side: str, seats: int, plan: Plan) -> dict[str, Any]:
     """All rounds for one side and number of seats; answers with the weights and how it went."""
-    side, seats = chosen
     games, deals = plan.of(seats)
     folder = RUNS / f"{side}-{seats}"
     folder.mkdir(parents=True, exist_ok=True)
@@ -218,11 +238,23 @@ def train(chosen: tuple[str, int], plan: Plan) -> tuple[str, int, dict[str, Any]
         seed = f"{plan.seed}-{side}-{seats}-{number}"
         path = folder / f"rows-{number}.npz"
         if not path.exists():
-            new_rows = self_play(side, seats, old, games, seed)
-            np.savez_compressed(path, **vars(new_rows))
+            play_some = partial(
+                self_play, side=side, seats=seats, weights=old, nodes=plan.nodes, seed=seed
+            )
+            np.savez_compressed(path, **vars(join(shared_out(pool, play_some, games))))
         rows = _read_rows([folder / f"rows-{i}.npz" for i in range(number + 1)])
         new = fit(rows, old)
-        share, error = contest(side, seats, new, old, deals, f"{seed}-contest")
+        try_some = partial(
+            contest,
+            side=side,
+            seats=seats,
+            new=new,
+            old=old,
+            nodes=plan.nodes,
+            seed=f"{seed}-contest",
+        )
+        shares = np.concatenate(shared_out(pool, try_some, deals))
+        share, error = float(shares.mean()), float(shares.std(ddof=1) / np.sqrt(deals))
         is_better = share > 1 / seats
         report = {
             "rows": len(rows.terms),
@@ -235,7 +267,7 @@ def train(chosen: tuple[str, int], plan: Plan) -> tuple[str, int, dict[str, Any]
         if is_better:
             done["weights"] = write_weights(new)
         kept.write_text(json.dumps(done, indent=1), "utf-8")
-    return side, seats, done
+    return done
 
 
 def _beliefs() -> Weights:
@@ -243,9 +275,7 @@ def _beliefs() -> Weights:
 
 
 def _read_rows(paths: Sequence[Path]) -> Rows:
-    parts = [np.load(path) for path in paths]
-    fields = Rows.__dataclass_fields__
-    return Rows(**{name: np.concatenate([part[name] for part in parts]) for name in fields})
+    return join([Rows(**np.load(path)) for path in paths])
 
 
 def main() -> None:
@@ -258,24 +288,26 @@ def main() -> None:
     parser.add_argument(
         "--deals", type=int, default=30, help="deals on which a round is tried, with two seats"
     )
+    parser.add_argument("--nodes", type=int, default=16, help="nodes of the tree that plays")
     parser.add_argument("--seed", default="cascadero-1")
-    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes")
     given = parser.parse_args()
-    plan = Plan(given.rounds, given.games, given.deals, given.seed)
-    chosen = [(side, seats) for seats in SEATS for side in SIDES]
+    plan = Plan(given.rounds, given.games, given.deals, given.nodes, given.seed)
     weights: dict[str, Any] = {side: {} for side in SIDES}
     rounds: dict[str, Any] = {side: {} for side in SIDES}
     with multiprocessing.get_context("spawn").Pool(given.jobs) as pool:
-        for side, seats, done in pool.imap_unordered(partial(train, plan=plan), chosen):
-            weights[side][str(seats)] = done["weights"]
-            rounds[side][str(seats)] = done["rounds"]
+        for seats in SEATS:
+            for side in SIDES:
+                done = train(pool, side, seats, plan)
+                weights[side][str(seats)] = done["weights"]
+                rounds[side][str(seats)] = done["rounds"]
     document = {
         "name": "cascadero terms 1",
         "date": date.today().isoformat(),
         "command": f"python -m train.cascadero --rounds {plan.rounds} --games {plan.games} "
-        f"--deals {plan.deals} --seed {plan.seed}",
-        "rounds": {side: dict(sorted(rounds[side].items())) for side in SIDES},
-        "weights": {side: dict(sorted(weights[side].items())) for side in SIDES},
+        f"--deals {plan.deals} --nodes {plan.nodes} --seed {plan.seed}",
+        "rounds": rounds,
+        "weights": weights,
     }
     SHIPPED.write_text(json.dumps(document, indent=1) + "\n", "utf-8")
     print(f"wrote {SHIPPED}")

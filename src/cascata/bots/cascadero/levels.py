@@ -29,7 +29,7 @@ class Budget:
     """Turns that are compared, and how many in every position below."""
     width: int
     slip: float
-    """A turn that costs this part of the odds is chosen about a third as often as the best."""
+    """A turn that costs this part of the odds is chosen about a third as often as the best; 0: never."""
 
 
 CONSIDERED = 8
@@ -63,6 +63,8 @@ class LevelBot(Bot):
 
 def pick_turn(turns: Sequence[Turn], slip: float, rng: Rng) -> Turn:
     """One of the best turns that a search has found; the more it costs, the less often."""
+    if slip == 0.0:
+        return turns[0]
     best = odds(turns[0].chance)
     costs = [
         1.0 - odds(turn.chance) / best
