@@ -3,6 +3,7 @@
 import pytest
 
 import cascata
+from cascata.bots.base import make
 from cascata.core.rng import Rng
 from cascata.games.cascadia.actions import Lay, Put, SpendClear, Take
 from cascata.games.cascadia.components import ACCEPTS, KEYSTONE
@@ -139,3 +140,46 @@ def test_offers_count_only_what_the_seat_knows():
     state = GAME.new(seats=3, restriction=10, cards="random", seed=2)
     seat = state.seats_to_act[0]
     assert state.redeal(seat, Rng("x")).offers(seat) == state.offers(seat)
+
+
+@pytest.mark.parametrize("number", [8, 11, 12, 14])
+def test_what_spoils_a_goal_is_what_breaks_it_when_it_is_done(number):
+    state, bot, spoilt = GAME.new(seats=1, scenario=number, seed=3), make_greedy(), 0
+    while not state.is_over:
+        if state.progress[0] % 2 == 0:
+            spoilt += check_spoils(state)
+        for action in bot.choose(state, 0):
+            state.apply(0, action)
+    assert spoilt, "no choice in this game would break anything"
+
+
+def make_greedy():
+    return make("cascadia", "greedy", Rng("spoils"))
+
+
+def check_spoils(state):
+    """Do every lay and every put of the pairs; says how many break a goal."""
+    offers, market, found = state.offers(0), state.view(0)["market"], 0
+    assert state.offers(0, "points")["spoils"] is None
+    was = [goal.broken for goal in state.goals(0)]
+
+    def breaks(*steps):
+        after = state.copy()
+        for step in steps:
+            after.apply(0, step)
+        return any(goal.broken > then for goal, then in zip(after.goals(0), was))
+
+    for slot, lays in enumerate(offers["lay"]):
+        take, safe = f"take {slot}", []
+        for at, row in lays.items():
+            allowed = [turn for turn, gain in enumerate(row) if gain is not None]
+            spoilt = [turn for turn in allowed if breaks(take, f"lay {at} {turn}")]
+            assert offers["spoils"]["lay"][slot].get(at, []) == spoilt
+            found += len(spoilt)
+            safe += [f"lay {at} {turn}" for turn in allowed if turn not in spoilt]
+        puts = offers["put"].get(market[slot]["token"], {})
+        told = offers["spoils"]["put"][slot]
+        for cell in puts if safe else ():
+            assert (cell in told) == breaks(take, safe[0], f"put {cell}"), (slot, cell)
+        found += len(told)
+    return found

@@ -8,7 +8,7 @@ import { playedSeat } from './standing'
 import { standingActs } from './takeback'
 
 /** Of more others the line would be longer than what it sums up. */
-const MOST = 4
+export const LONGEST_SUM = 4
 
 /** The acts since the last one of the seat that is played here; of those who only look, the last one. */
 export function actsSince(session: Session): ActEntry[] {
@@ -30,7 +30,7 @@ export function sumSince(session: Session): string {
     gains.set(seat, (gains.get(seat) ?? 0) + (totals[seat] ?? 0) - (before[seat] ?? 0))
     before = totals
   }
-  if (gains.size === 0 || gains.size > MOST) return ''
+  if (gains.size === 0 || gains.size > LONGEST_SUM) return ''
   const list = [...gains].map(([seat, gain]) => `${seatName(table.seats, seat)} ${signed(gain)}`)
   return m.since_your_turn({ list: list.join(', ') })
 }

@@ -29,7 +29,8 @@ class Budget:
     """Turns that are compared, and how many in every position below."""
     width: int
     slip: float
-    """A turn that costs this part of the odds is chosen about a third as often as the best; 0: never."""
+    """A turn that costs this part of the odds is chosen about a third as often as the best;
+    0: only the best is."""
 
 
 CONSIDERED = 8

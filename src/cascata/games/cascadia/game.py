@@ -309,7 +309,7 @@ class CascadiaState(RecordState[act.CascadiaAction]):
     def goals(self, seat: int) -> list[Progress]:
         """How far a seat is, at any moment: with the goals of the scenario, or in a game of two
         and more without restriction with the 25 achievements."""
-        sheets, board = self._sheets(), self._plain_board(seat)
+        sheets, board = self._sheets(), self.plain_board(seat)
         if self.options.scenario:
             return scenario_goals(self.options, sheets[seat], board)
         if self.options.restriction or self.options.seats == 1:
@@ -331,11 +331,12 @@ class CascadiaState(RecordState[act.CascadiaAction]):
         else:
             sheets = cast("list[Sheet]", self._sheets())
             earned["achievements"] = achievements_won(
-                seat, sheets, self._plain_board(seat), self.winners
+                seat, sheets, self.plain_board(seat), self.winners
             )
         return earned
 
-    def _plain_board(self, seat: int) -> list[Tile]:
+    def plain_board(self, seat: int) -> list[Tile]:
+        """The tiles of a seat as the goals look at them."""
         return plain_board(self.environment(seat), int(self.record.boards[seat].starters))
 
     def view(self, seat: int | None) -> dict[str, Plain]:

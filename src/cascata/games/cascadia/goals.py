@@ -150,6 +150,21 @@ def scenario(number: int) -> Scenario:
     raise InputError(f"scenario {number!r} is not one of 1 to {len(SCENARIOS)}")
 
 
+def broken(number: int, board: Sequence[Tile]) -> int:
+    """How many goals of a scenario these tiles have broken, whatever a sheet says of them."""
+    sheet: Sheet = {
+        "wildlife": {},
+        "habitats": {},
+        "bonus": {},
+        "nature": 0,
+        "total": 0,
+        "lines": [],
+    }
+    view = _View(sheet, _by_cell(board), [], scenario(number).cards, "every", False)
+    goals = [goal for goal in scenario(number).goals if goal.kind in BREAKABLE]
+    return sum(_measure(goal, view).broken for goal in goals)
+
+
 def scenario_progress(
     number: int, sheet: Sheet, board: Sequence[Tile], *, touch: Touch = "every"
 ) -> list[Progress]:
@@ -552,3 +567,14 @@ MEASURES: dict[str, Callable[[Goal, _View], Progress]] = {
     "wildlife_kinds": _wildlife_kinds,
 }
 """The measure of each kind of goal."""
+
+BREAKABLE = {
+    "no_wildlife",
+    "keystones_bare",
+    "wildlife_apart",
+    "habitats_apart",
+    "wildlife_off_habitat",
+    "wildlife_beside",
+    "wildlife_kinds",
+}
+"""Kinds of goals that tiles can break for good: their measures look at nothing else."""

@@ -8,19 +8,23 @@ token, each with what it adds to the seat's total. A page can play a whole turn 
     put            animal -> tile that may take it -> gain, with the nature token of a keystone
     fresh          animal -> free cell -> gain on a tile laid there in this turn, if it takes that
                    animal; one more if that tile is a keystone and `cone` says that one still pays
+    spoils         in a scenario: what would break a goal for good, by place of the display (with a
+                   tile in hand one entry): for its tile free cell -> turns, for its token the cells
 
 A gain that the help does not tell is 0: that of a pair unless it proposes, every other when it is
-off.
+off. What spoils is told (not null) when it proposes: of equals, one that keeps all goals is better.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from cascata.core.game import Help, Plain
 from cascata.games.cascadia import encode
-from cascata.games.cascadia.components import WILDLIFE
+from cascata.games.cascadia.components import EDGE, HABITATS, WILDLIFE
 from cascata.games.cascadia.gains import IS_KEYSTONE, Worth, rank
+from cascata.games.cascadia.goals import BREAKABLE, Tile, broken, scenario
 from cascata.games.cascadia.rank import NEVER
 from cascata.games.cascadia.state import PLACE
 
@@ -35,6 +39,7 @@ OTHER_TURNS = [None] * 5
 def offers(state: CascadiaState, help: Help) -> dict[str, Plain]:
     """What the acting seat may do in the rest of its turn."""
     told = _offers(state)
+    told["spoils"] = _spoils(state) if help == "proposals" else None
     if help != "proposals":
         told["takes"] = [[tile, token, 0] for tile, token, _ in told["takes"]]
     if help == "off":
@@ -104,4 +109,68 @@ def _put(worth: Worth, animal: int) -> dict[str, Plain]:
         cell: gain + (cone if keystone else 0)
         for cell, gain, keystone in zip(worth.tiles, worth.put[animal], worth.keystones)
         if gain > NEVER
+    }
+
+
+# Goals that a choice would break -----------------------------------------------------------------
+
+
+def _spoils(state: CascadiaState) -> dict[str, Plain] | None:
+    number = state.options.scenario
+    if not number or not any(goal.kind in BREAKABLE for goal in scenario(number).goals):
+        return None
+    seat = int(state.record.seat)
+    worth = rank(state)
+    board = state.plain_board(seat)
+    before = broken(number, board)
+
+    def breaks(*changed: Tile) -> bool:
+        cells = {tile["at"] for tile in changed}
+        kept = [tile for tile in board if tile["at"] not in cells]
+        return broken(number, [*kept, *changed]) > before
+
+    return {
+        "lay": [
+            {
+                at: turns
+                for at, gains in (_lay(worth, slot, face) or {}).items()
+                if (
+                    turns := [
+                        turn
+                        for turn, gain in enumerate(gains)
+                        if gain is not None and breaks(_tile(at, face, turn, None))
+                    ]
+                )
+            }
+            for slot, face in enumerate(worth.faces)
+        ],
+        "put": [
+            [
+                tile["at"]
+                for tile in board
+                if tile["at"] in puts and breaks({**tile, "token": token})
+            ]
+            + [at for at in fresh if breaks(_tile(at, face, 0, token))]
+            for face, token, puts, fresh in _pairs(worth)
+        ],
+    }
+
+
+def _pairs(worth: Worth) -> Iterator[tuple[int, str | None, Collection[str], Collection[str]]]:
+    """By place of the display: tile, token, and the cells that may take the token: old and new."""
+    for slot, face in enumerate(worth.faces):
+        animal = worth.animals[slot]
+        fits = face != 0 and worth.fits_new_tile(face, animal)
+        puts = _put(worth, animal) if animal >= 0 else ()
+        yield face, WILDLIFE[animal] if animal >= 0 else None, puts, worth.free if fits else ()
+
+
+def _tile(at: str, face: int, turns: int, token: str | None) -> Tile:
+    edges = [HABITATS[habitat] for habitat in EDGE[face, turns]]
+    return {
+        "at": at,
+        "edges": edges,
+        "token": token,
+        "keystone": IS_KEYSTONE[face],
+        "starter": False,
     }

@@ -117,6 +117,8 @@ export interface Offers {
    *  1 more on a keystone while `cone`. Empty when the rules forbid it. */
   fresh: Partial<Record<Animal, Record<Cell, number>>>
   cone: boolean
+  /** In a scenario, with proposals: what would break a goal for good, by slot of the display. */
+  spoils?: { lay: Record<Cell, number[]>[]; put: Cell[][] } | null
 }
 
 /** The answer to a `try`. */

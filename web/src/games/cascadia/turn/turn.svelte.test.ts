@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { type Source, Turn } from './turn.svelte'
 import positions from './turn.positions.json'
-import type { Components, Offers, View } from '../types'
+import type { Animal, Components, Offers, View } from '../types'
 
 type Name = Exclude<keyof typeof positions, 'components'>
 const components = positions.components as unknown as Components
@@ -325,6 +325,29 @@ describe('help', () => {
     expect(turn.follow([{ do: 'clear' }])).toBe(false)
     turn.follow([{ do: 'spend_clear', slots: [0, 2] }])
     expect([turn.stage, turn.wipe]).toEqual(['wipe', [0, 2]])
+  })
+})
+
+describe('goals of a scenario', () => {
+  const lay = { '1,0': [4, 4, null, null, null, null], '2,0': [4, 1, null, null, null, null] }
+  const offers = (spoils: Offers['spoils']) => {
+    const { offers, view } = positions.in_hand
+    const animal = view.hand!.token as Animal
+    const put = { [animal]: Object.fromEntries(Object.keys(offers.put[animal as keyof typeof offers.put]).map((at) => [at, 3])) }
+    return { ...offers, lay: [lay], put, fresh: {}, spoils } as unknown as Offers
+  }
+  test('of equal places and spots, what breaks no goal is proposed and marked', () => {
+    const spots = Object.keys(Object.values(offers(null).put)[0]!)
+    for (const kept of spots.slice(0, 2)) {
+      const put = [spots.filter((at) => at !== kept)]
+      const { turn } = begin('in_hand', { offers: offers({ lay: [{ '1,0': [0, 1] }], put }) })
+      expect([turn.place!.at, turn.cells!['1,0']!.best, turn.cells!['2,0']!.best]).toEqual(['2,0', false, true])
+      turn.advance()
+      expect(turn.spot).toBe(kept)
+      expect(Object.entries(turn.spots!).filter(([, { best }]) => best)).toEqual([[kept, { gain: 3, best: true }]])
+    }
+    const { turn } = begin('in_hand', { offers: offers({ lay: [{ '2,0': [0] }], put: [[]] }) })
+    expect(turn.place!.at).toBe('1,0')
   })
 })
 

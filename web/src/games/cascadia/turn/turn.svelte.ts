@@ -37,6 +37,8 @@ export interface Place {
   gain: number
   whole: number
   matches: number
+  /** It would break a goal for good. */
+  spoils: boolean
 }
 
 export interface Pair {
@@ -80,16 +82,18 @@ function matches(land: LaidTile[], at: Cell, edges: Habitat[]): number {
   return edges.filter((habitat, side) => edgesAt.get(neighbour(at, side))?.[(side + 3) % 6] === habitat).length
 }
 
-const byWorth = (a: Place, b: Place) => b.whole - a.whole || b.gain - a.gain || b.matches - a.matches
+const byWorth = (a: Place, b: Place) =>
+  b.whole - a.whole || Number(a.spoils) - Number(b.spoils) || b.gain - a.gain || b.matches - a.matches
 
-/** Gains as far as the help tells them: with proposals the highest is marked, unless it is 0 among zeros. */
-function told(gains: Record<Cell, number>, help: Help): Record<Cell, Gain> {
+/** Gains as far as the help tells them: with proposals the highest is marked, unless it is 0 among zeros or breaks a
+ *  goal. */
+function told(gains: Record<Cell, number>, help: Help, spoils: (cell: Cell) => boolean): Record<Cell, Gain> {
   const most = Math.max(...Object.values(gains))
-  const tell = (gain: number): Gain => ({
+  const tell = (cell: Cell, gain: number): Gain => ({
     gain: help === 'off' ? null : gain,
-    best: help === 'proposals' && gain === most && gain > 0,
+    best: help === 'proposals' && gain === most && gain > 0 && !spoils(cell),
   })
-  return Object.fromEntries(Object.entries(gains).map(([cell, gain]) => [cell, tell(gain)]))
+  return Object.fromEntries(Object.entries(gains).map(([cell, gain]) => [cell, tell(cell, gain)]))
 }
 
 export class Turn {
@@ -227,12 +231,14 @@ export class Turn {
     const mine = this.#mine
     if (!face || !mine || this.hand?.tile == null) return []
     const places: Place[] = []
+    const spoilt = this.#now.offers?.spoils?.lay[this.#slot('tile')] ?? {}
     for (const [at, gains] of Object.entries(this.#lay())) {
       const spot = Math.max(0, ...Object.values(this.#spotsWith(at)))
       gains.forEach((gain, turns) => {
         if (gain === null) return
         const agree = matches(mine.tiles, at, edgesOf(face.habitats, turns))
-        places.push({ at, turns, gain, whole: gain + spot, matches: agree })
+        const spoils = spoilt[at]?.includes(turns) ?? false
+        places.push({ at, turns, gain, whole: gain + spot, matches: agree, spoils })
       })
     }
     return this.#now.help === 'off' ? places : places.sort(byWorth)
@@ -241,8 +247,12 @@ export class Turn {
   #lay(): Record<Cell, (number | null)[]> {
     const { offers } = this.#now
     if (!offers) return this.#anywhere()
-    const slot = offers.phase === 'place' ? 0 : this.#choice.tile
-    return (slot !== null && offers.lay[slot]) || {}
+    return offers.lay[this.#slot('tile')] ?? {}
+  }
+
+  /** The place of the display that the tile or the token comes from; in hand it is the first and only one. */
+  #slot(part: 'tile' | 'token'): number {
+    return this.#now.offers?.phase === 'place' ? 0 : (this.#choice[part] ?? -1)
   }
 
   /** For trying out only: all cells beside the land. Whether the rules agree is not asked. */
@@ -262,7 +272,7 @@ export class Turn {
     if (this.stage !== 'tile') return null
     const gains: Record<Cell, number> = {}
     for (const { at, gain } of this.places) gains[at] = Math.max(gain, gains[at] ?? -Infinity)
-    return told(gains, this.#now.help)
+    return told(gains, this.#now.help, (cell) => this.places.find(({ at }) => at === cell)!.spoils)
   })
 
   ghost: { at: Cell; tile: number; edges: Habitat[]; gain: number | null } | null = $derived.by(() => {
@@ -314,8 +324,11 @@ export class Turn {
     return Object.fromEntries(cells.map((cell) => [cell, 0]))
   }
 
+  #spoiltSpots: Cell[] = $derived(this.#now.offers?.spoils?.put[this.#slot('token')] ?? [])
   #spots = $derived(this.stage === 'animal' ? this.#spotsWith(this.#laid?.at ?? null) : {})
-  spots: Record<Cell, Gain> | null = $derived(this.stage === 'animal' ? told(this.#spots, this.#now.help) : null)
+  spots: Record<Cell, Gain> | null = $derived(
+    this.stage === 'animal' ? told(this.#spots, this.#now.help, (cell) => this.#spoiltSpots.includes(cell)) : null,
+  )
   animal: Animal | null = $derived(this.stage === 'animal' ? (this.hand?.token ?? null) : null)
 
   /** The spot chosen; null when the token goes back: by choice, because there is none, or as proposed because
@@ -324,7 +337,8 @@ export class Turn {
     const chosen = this.#choice.spot
     if (chosen === null || (chosen !== undefined && chosen in this.#spots)) return chosen
     if (!this.#proposes && !this.trial) return Object.keys(this.#spots).length ? undefined : null
-    const best = Object.entries(this.#spots).sort((a, b) => b[1] - a[1])[0]
+    const spoils = (cell: Cell) => Number(this.#spoiltSpots.includes(cell))
+    const best = Object.entries(this.#spots).sort((a, b) => b[1] - a[1] || spoils(a[0]) - spoils(b[0]))[0]
     return best && best[1] >= 0 ? best[0] : null
   })
 
