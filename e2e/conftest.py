@@ -60,9 +60,14 @@ class Server:
     """A server on a free port with a database of its own; it can be stopped and started again."""
 
     def __init__(
-        self, folder: Path, limits: Limits | None = None, page: Path | None = None
+        self,
+        folder: Path,
+        limits: Limits | None = None,
+        page: Path | None = None,
+        away_seconds: float = 120,
     ) -> None:
         self.folder = folder
+        self.away_seconds = away_seconds
         # All tests come from one address.
         self.limits = limits or Limits(guests_per_hour=1000)
         self.page = page
@@ -84,6 +89,7 @@ class Server:
             limits=self.limits,
             bot_processes=1,
             bots_ahead=False,
+            away_seconds=self.away_seconds,
             bot_seconds=PATIENCE / 1000,  # any legal move would be another game
         )
         folder = [str(self.page)] if self.page else []

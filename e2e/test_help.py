@@ -115,3 +115,27 @@ def test_back_closes_what_is_open_before_it_leaves(visitor: Arrive) -> None:
     expect(player.go).to_be_visible()
     page.go_back()
     player.start_button().wait_for()
+
+
+@pytest.mark.parametrize(
+    ("game", "rival", "large"),
+    [
+        ("cascadia", ".rival button", ".looked > .head > button"),
+        ("rivers", ".player[data-seat='1']", ".stage .whose"),
+    ],
+)
+def test_back_puts_an_enlarged_rival_away(
+    visitor: Arrive, game: str, rival: str, large: str
+) -> None:
+    player = visitor()
+    player.arrive()
+    player.start_button().wait_for()
+    sit_down(player, game, {}, "random")
+    page = player.page
+    player.press(page.locator(rival).first)
+    expect(page.locator(large)).to_be_visible()
+    page.go_back()
+    expect(page.locator(large)).to_have_count(0)
+    expect(player.go).to_be_visible()
+    page.go_back()
+    player.start_button().wait_for()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import time
+from pathlib import Path
 
 from playwright.sync_api import expect
 
 from .conftest import Arrive, Server
+from .games import sit_down_together
 from .table import GO_ON, PATIENCE, Player
 
 
@@ -122,6 +124,41 @@ def test_leaving_and_a_bot_that_plays_on(visitor: Arrive) -> None:
     host.press_button("left_vote")
     expect(strip).to_have_count(0)
     assert host.play(turns=2) == 2
+
+
+def test_somebody_who_just_closed_the_page(visitor: Arrive, tmp_path: Path) -> None:
+    """One is told at once; after two minutes one may nudge them, or let a bot play on."""
+    impatient = Server(tmp_path, away_seconds=0)  # only this page's clock is put forward
+    impatient.start()
+    try:
+        host, friend = visitor(at=impatient), visitor(phone=True, at=impatient)
+        host.page.clock.install()
+        sit_down_together(host, friend, "cascadia")
+        while acting(host, friend) is host:
+            host.finish_turn()
+        link = friend.page.url
+        friend.page.goto("about:blank")
+        bar = host.page.locator("header").first
+        expect(bar).to_contain_text(host.words("seat_offline"))
+        expect(host.button("left_vote")).to_have_count(0)
+        host.page.clock.fast_forward("02:01")
+        expect(bar).to_contain_text(re.compile(host.words.part("seat_away_for", minutes=2)))
+        host.press_button("away_nudge")
+        friend.arrive(link)
+        expect(host.button("left_vote")).to_have_count(0)
+        friend.press_button("menu")
+        friend.press(
+            friend.page.get_by_role("button", name=friend.words.like("chat_unread", count=1))
+        )
+        talk = friend.page.get_by_role("log", name=friend.words.like("chat"))
+        expect(talk).to_contain_text(friend.words("phrase_your_turn"))
+        friend.page.goto("about:blank")
+        expect(bar).to_contain_text(host.words("seat_offline"))
+        host.page.clock.fast_forward("02:01")
+        host.press_button("left_vote")
+        assert host.play(turns=2) == 2
+    finally:
+        impatient.stop()
 
 
 def test_an_invitation_that_does_not_fit(visitor: Arrive) -> None:
