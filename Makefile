@@ -8,7 +8,7 @@ PAGE := src/cascata/server/static/index.html
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export npm_config_loglevel := error
 
-.PHONY: help setup play dist quick dev test test-rules test-browser test-plain check warm system bench bench-server train screenshots types protocol golden perft clean
+.PHONY: help setup play dist quick dev test test-rules test-browser test-plain check warm system bench bench-server train previews screenshots types protocol golden perft clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -103,6 +103,9 @@ bench-server: warm ## Measure the server under 400 live tables
 train: setup ## Make the weights of a game's bots again: make train GAME=cascadero
 	@$(if $(filter cascadia,$(GAME)),$(call INSTALL,train))
 	$(PY) -m train.$(GAME) $(ARGS)
+
+previews: system $(PAGE) ## Draw the pictures that previews of links show, into web/public/previews
+	$(PY) -m e2e.previews
 
 screenshots: warm system ## Take the pictures of every page anew, into docs/screenshots
 	$(PY) -m e2e.screenshots

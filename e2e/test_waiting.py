@@ -63,6 +63,8 @@ def test_sharing_comes_before_bots(visitor: Arrive) -> None:
 def test_a_qr_code_is_dark_on_light_in_the_dark_too(visitor: Arrive) -> None:
     host = waiting(visitor, "seat_link_long", dark=True)
     code = host.page.get_by_role("img", name=host.words("qr_label"))
+    # The tests' server listens on this machine alone: its links lead nobody else here.
+    expect(host.page.get_by_text(host.words("link_only_here"))).to_be_visible()
     expect(code).to_be_visible()
     fills = code.evaluate("svg => [...svg.children].map((part) => getComputedStyle(part).fill)")
     assert fills == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]

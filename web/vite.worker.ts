@@ -29,7 +29,7 @@ export function serviceWorker(): Plugin {
         version: digest(files.map((file) => readFileSync(dir + file))),
         // Letters beyond Latin are fetched where a name needs them.
         files: files.filter((file) => file.startsWith('/assets/') && !file.includes('latin-ext')),
-        shell: files.filter((file) => !file.startsWith('/assets/')).map((file) => file.replace(/index\.html$/, '')),
+        shell: files.filter((file) => !/^\/(assets|previews)\//.test(file)).map((file) => file.replace(/index\.html$/, '')),
       }
       const worker = join(dir!, WORKER)
       writeFileSync(worker, readFileSync(worker, 'utf8').replace('__BUILT__', JSON.stringify(built)))

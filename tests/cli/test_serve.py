@@ -77,7 +77,7 @@ def test_a_game_at_home(tmp_path, ending):
         process.send_signal(ending)
         out, err = process.communicate(timeout=30)
     assert process.returncode == (0 if ending == signal.SIGINT else -signal.SIGTERM)
-    assert out == ""
+    assert out == "For this machine only; for others: cascata serve --host 0.0.0.0\n"
     assert "Traceback" not in err
     assert (tmp_path / "cascata" / "cascata.db").is_file()
 
@@ -90,3 +90,19 @@ def test_bots_have_half_of_the_machine_but_not_all_of_its_memory(
 ):
     monkeypatch.setattr("os.cpu_count", lambda: cores)
     assert serve._bot_processes(workers) == processes
+
+
+def test_who_serves_a_network_is_told_the_addresses_in_it(monkeypatch, capsys):
+    monkeypatch.setattr(serve, "own_addresses", lambda: ["192.168.1.7", "2001:db8::7"])
+    with socket.create_server(("0.0.0.0", 0)) as listening:
+        port = listening.getsockname()[1]
+        assert serve._announce(listening) == f"http://127.0.0.1:{port}/"
+    assert capsys.readouterr().out.splitlines() == [
+        f"Ctrl-C stops the server at http://127.0.0.1:{port}/",
+        f"In this network it is http://192.168.1.7:{port}/",
+        f"In this network it is http://[2001:db8::7]:{port}/",
+    ]
+
+
+def test_a_machine_knows_no_address_of_its_own_that_only_it_can_use():
+    assert not {"127.0.0.1", "::1"} & set(serve.own_addresses())

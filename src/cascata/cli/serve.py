@@ -11,6 +11,7 @@ import time
 import webbrowser
 from collections.abc import Sequence
 from contextlib import suppress
+from ipaddress import ip_address
 
 import uvicorn
 
@@ -23,6 +24,10 @@ from cascata.server.settings import Settings, local_database
 PORT = 8642
 ATTEMPTS = 50
 LOCAL = ("127.0.0.1", "localhost", "::1")
+ANYWHERE = {"0.0.0.0": LOCAL[0], "::": LOCAL[2]}
+"""Hosts that stand for all addresses of a machine, and what the machine itself can use."""
+FAR_AWAY = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses that nobody has: what one would be spoken to from is our own in the network."""
 MOST_WORKERS = 64
 LOOK_SECONDS = 0.2
 BACKLOG = 2048
@@ -134,10 +139,32 @@ def _listen_somewhere() -> socket.socket:
 def _announce(listening: socket.socket) -> str:
     """Say where the server is."""
     host, port = listening.getsockname()[:2]
-    address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    address = _address(ANYWHERE.get(host, host), port)
     console().print(f"Ctrl-C stops the server at {address}")
+    if host in ANYWHERE:
+        for own in own_addresses():
+            console().print(f"In this network it is {_address(own, port)}")
+    elif host in LOCAL:
+        console().print("For this machine only; for others: cascata serve --host 0.0.0.0")
     sys.stdout.flush()
     return address
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def own_addresses() -> list[str]:
+    """What this machine is called by others in its network. Nothing is sent to find out."""
+    found = []
+    for family, far in FAR_AWAY.items():
+        with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as outward:
+            outward.connect((far, 9))
+            found.append(outward.getsockname()[0])
+    with suppress(OSError):
+        named = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+        found += [str(address[0]) for *_, address in named]
+    return [host for host in dict.fromkeys(found) if not ip_address(host).is_loopback]
 
 
 def _run(settings: Settings, listening: socket.socket) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Awaitable, Callable
 from mimetypes import guess_type
 from pathlib import Path
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
@@ -18,12 +19,19 @@ ADDRESSES = ("t", "r", "rules", "learn", "pad", "account")
 """How addresses of the page begin; `web/src/lib/router.svelte.ts` reads the rest."""
 
 
+Heads = Callable[[Scope], Awaitable[str | None]]
+"""What is written into the head of the page for an address; None: nothing."""
+
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
 """The build lays each file beside itself in these forms, the smallest first."""
 
 
 class Page(StaticFiles):
     """The built page. Its addresses all show it; what is in it has names that never change."""
+
+    def __init__(self, heads: Heads | None = None) -> None:
+        super().__init__(directory=STATIC, html=True, check_dir=False)
+        self._heads = heads
 
     def file_response(
         self,
@@ -64,6 +72,9 @@ class Page(StaticFiles):
                 return JSONResponse({"code": code, "reason": error.detail}, error.status_code)
             if not (STATIC / "index.html").is_file():
                 return PlainTextResponse("The page has not been built: run make setup.\n", 503)
+            head = await self._heads(scope) if self._heads else None
+            if head is not None:
+                return _with_head(head)
             response = await super().get_response("index.html", scope)
             if not is_page and response.status_code == 200:
                 response.status_code = 404
@@ -74,6 +85,12 @@ class Page(StaticFiles):
         return response
 
 
-def page() -> ASGIApp:
+def _with_head(head: str) -> Response:
+    """The page with something of its own in its head."""
+    page = (STATIC / "index.html").read_text("utf-8").replace("</head>", f"{head}</head>", 1)
+    return HTMLResponse(page, headers={"Cache-Control": "no-cache", "Vary": "Accept-Language"})
+
+
+def page(heads: Heads | None = None) -> ASGIApp:
     """The page as an application."""
-    return Page(directory=STATIC, html=True, check_dir=False)
+    return Page(heads)

@@ -36,10 +36,23 @@ class PageFirst:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._page = Security(page(), settings)
+        self._page = Security(page(self._head), settings)
         self._inside: ASGIApp | None = None
         self._opened = asyncio.Event()
         self.has_failed = False
+
+    async def _head(self, scope: Scope) -> str | None:
+        """What previews of a link show; nobody waits for it before the services are open."""
+        if not self.is_open:
+            return None
+        from cascata.server.http.preview import preview
+
+        try:
+            told = await preview(self.server.store, scope)
+        except Exception:  # the page is shown whatever the database says
+            log.exception("no_preview")
+            return None
+        return told.tags(scope) if told is not None else None
 
     @property
     def is_open(self) -> bool:

@@ -50,6 +50,11 @@ class StoredTables:
             )
             return Loaded(row, places.mappings().all(), news.mappings().all())
 
+    async def head(self, table: str) -> Loaded | None:
+        """A table without its entries."""
+        found = await self._list(tables.c.id == table, 1)
+        return found[0] if found else None
+
     async def tables_of(self, guest: str) -> list[Loaded]:
         """All tables of a guest without their entries, the latest first."""
         return await self._list(_is_of(guest), None)
