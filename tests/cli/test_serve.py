@@ -5,10 +5,12 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.request
+from contextlib import closing
 
 import pytest
 
@@ -45,6 +47,27 @@ def test_servers_that_cannot_be(cascata, tmp_path, arguments, complaint):
     assert outcome.code == 2
     assert outcome.err.startswith(f"cascata: serve: {complaint}")
     assert outcome.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["play", "serve"])
+def test_a_database_of_a_newer_version(tmp_path, command):
+    (tmp_path / "cascata").mkdir()
+    with closing(sqlite3.connect(tmp_path / "cascata" / "cascata.db")) as file, file:
+        file.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)")
+        file.execute("INSERT INTO alembic_version VALUES ('9000')")
+    arguments = ["--no-browser"] if command == "play" else []
+    process = subprocess.run(
+        [sys.executable, "-m", "cascata.cli", command, "--port", "0", *arguments],
+        capture_output=True,
+        text=True,
+        env=os.environ | {"XDG_DATA_HOME": str(tmp_path)},
+        timeout=60,
+    )
+    assert process.returncode == 2
+    assert process.stderr.startswith(
+        f"cascata: {command}: database: it was written by a newer version of cascata"
+    )
+    assert process.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize("command", ["play", "serve"])

@@ -100,11 +100,11 @@ def _read_origin(origin: str) -> str:
 
 
 def _check(settings: Settings) -> None:
-    """Refuse addresses of databases that are none, before anything is started."""
+    """Refuse addresses of databases that cannot be used, before anything is started."""
     from cascata.server.ops import bus
     from cascata.server.store import database as databases
 
-    databases.check_reachable(settings.database)
+    databases.check_usable(settings.database)
     if settings.redis is not None:
         bus.check_reachable(settings.redis)
 
@@ -194,8 +194,8 @@ def _run(settings: Settings, listening: socket.socket) -> None:
     threading.Thread(target=_show_compiling, args=(application,), daemon=True).start()
     with suppress(KeyboardInterrupt):  # uvicorn has stopped in good order, and says so by this
         uvicorn.Server(config).run(sockets=[listening])
-    if application.has_failed:
-        raise CascataError("the server could not start; the log says why", "start")
+    if application.failure is not None:
+        raise application.failure
 
 
 def _show_compiling(application: PageFirst) -> None:

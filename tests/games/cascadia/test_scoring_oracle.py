@@ -382,6 +382,15 @@ def test_a_herd_larger_than_the_box_scores_exactly(count, card, elk_d, points):
     assert answer["wildlife"]["elk"] == points
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_a_ragged_herd_larger_than_the_box_is_scored_at_all(seed):
+    """Whatever the herd looks like, the work is bounded; what is kept is a split that exists."""
+    cells = grown(random.Random(f"ragged {seed}"), 64, compact=False)
+    board = oracle.board("Ash", dict.fromkeys(cells, "elk"))
+    points = cascata.score(oracle.position([board], "CCCCC"))["boards"][0]["wildlife"]["elk"]
+    assert 64 * 2 <= points <= 8 * 28
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_full_boards_score_as_the_oracle_says(seed):
     rng = random.Random(f"full {seed}")

@@ -364,7 +364,7 @@ def _split_herd(scene: Any, herd: Any, points: Any, parts: Any, n: int) -> tuple
             barred[depth + 1] = barred[depth]
             edge[depth + 1] = (edge[depth] | (scene.adjacent[i] & herd)) & ~barred[depth]
             depth += 1
-        if best == HERD_MOST[size]:
+        if best == HERD_MOST[size] or scene.effort > EFFORT:
             break
     for i in range(n, best_n):
         parts[i] = kept[i]

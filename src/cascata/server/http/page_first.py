@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import structlog
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from cascata.core.errors import CascataError
 from cascata.server.http.page import page
 from cascata.server.http.security import Security
 from cascata.server.ops import garbage, logs
@@ -39,7 +40,8 @@ class PageFirst:
         self._page = Security(page(self._head), settings)
         self._inside: ASGIApp | None = None
         self._opened = asyncio.Event()
-        self.has_failed = False
+        self.failure: CascataError | None = None
+        """Why the server could not start."""
 
     async def _head(self, scope: Scope) -> str | None:
         """What previews of a link show; nobody waits for it before the services are open."""
@@ -89,12 +91,18 @@ class PageFirst:
             self.server = Server(self._settings)
             await self.server.start()
             self._inside = application(self.server)
+        except CascataError as refusal:
+            self._fail(refusal)
         except Exception:
             log.exception("not_started")
-            self.has_failed = True
-            signal.raise_signal(signal.SIGTERM)
+            self._fail(CascataError("the server could not start; the log says why", "start"))
         else:
             self._opened.set()
+
+    def _fail(self, failure: CascataError) -> None:
+        self.failure = failure
+        # Uvicorn stops in good order, and this one lets us say why.
+        signal.raise_signal(signal.SIGINT)
 
 
 def application_from_environment() -> PageFirst:

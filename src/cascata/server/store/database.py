@@ -70,24 +70,45 @@ def revision_of(connection: Connection) -> str | None:
     return revision
 
 
-def check_reachable(url: str) -> None:
-    """Refuse the address of a database that does not answer."""
+def refuse_newer(revision: str | None) -> None:
+    """Refuse tables of a newer version of the program: we do not know what is in them."""
+    if revision is not None and revision > HEAD:
+        raise InputError(
+            f"database: it was written by a newer version of cascata (its tables are at "
+            f"{revision}, this version knows them up to {HEAD}): use that version, or another "
+            "database"
+        )
+
+
+def check_usable(url: str) -> None:
+    """Refuse the address of a database that does not answer, or that is newer than we are."""
     engine = open_engine(url)
 
-    async def connect() -> None:
+    async def connect() -> str | None:
         async with engine.connect() as connection:
-            await connection.execute(select(1))
+            revision = await connection.run_sync(revision_of)
         await engine.dispose()
+        return revision
 
     try:
         if engine.dialect.name == "sqlite":  # its driver does not fail quietly
-            with closing(sqlite3.connect(engine.url.database or "")) as file:
-                file.execute("SELECT count(*) FROM sqlite_master")
+            revision = _revision_in_file(engine.url.database or "")
         else:
-            asyncio.run(connect())
+            revision = asyncio.run(connect())
     except (DBAPIError, sqlite3.Error, OSError) as error:
         reason = getattr(error, "orig", None) or error
         raise InputError(f"--database: cannot be opened: {reason}") from None
+    refuse_newer(revision)
+
+
+def _revision_in_file(path: str) -> str | None:
+    with closing(sqlite3.connect(path)) as file:
+        if not file.execute(
+            "SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'"
+        ).fetchone():
+            return None
+        row = file.execute("SELECT version_num FROM alembic_version").fetchone()
+        return str(row[0]) if row else None
 
 
 def migrate(connection: Connection, revision: str = "head", back: bool = False) -> None:
@@ -120,7 +141,9 @@ class Database:
                 # Several processes may start at once; one of them migrates.
                 await connection.execute(text("SELECT pg_advisory_xact_lock(76321)"))
             # Usually there is nothing to do, and importing what does it takes a while.
-            if await connection.run_sync(revision_of) != HEAD:
+            revision = await connection.run_sync(revision_of)
+            refuse_newer(revision)
+            if revision != HEAD:
                 await connection.run_sync(migrate)
 
     async def is_reachable(self) -> bool:
