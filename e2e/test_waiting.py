@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 
+import zxingcpp
+from PIL import Image
 from playwright.sync_api import Locator, expect
 
 from .conftest import Arrive
@@ -68,6 +71,27 @@ def test_a_qr_code_is_dark_on_light_in_the_dark_too(visitor: Arrive) -> None:
     expect(code).to_be_visible()
     fills = code.evaluate("svg => [...svg.children].map((part) => getComputedStyle(part).fill)")
     assert fills == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
+
+
+def read_code(code: Locator) -> list[str]:
+    """What a camera reads in a QR code, from a picture of it."""
+    picture = Image.open(BytesIO(code.screenshot()))
+    return [found.text for found in zxingcpp.read_barcodes(picture)]
+
+
+def test_a_camera_reads_the_link_that_stands_beside_a_code(visitor: Arrive) -> None:
+    host = waiting(visitor, "seat_link_long", dark=True)
+    link = host.page.get_by_label(host.words("invite_label")).input_value()
+    code = host.page.get_by_role("img", name=host.words("qr_label"))
+    assert read_code(code) == [link]
+    # In the menu it is asked for: beside the link to watch as beside the invitation.
+    host.press(host.page.get_by_role("button", name=host.words.like("menu")))
+    dialog = host.page.get_by_role("dialog")
+    host.press(dialog.get_by_role("button", name=host.words.like("qr")).last)
+    watch = dialog.get_by_label(host.words("watch_label")).input_value()
+    code = dialog.get_by_role("img", name=host.words("qr_label"))
+    assert watch != link
+    assert read_code(code) == [watch]
 
 
 def test_the_invited_find_the_lesson_and_the_rules(visitor: Arrive) -> None:
