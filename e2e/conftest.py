@@ -165,7 +165,7 @@ def browser(
     started.close()
 
 
-def launch(playwright: Playwright, home: Path) -> Browser:
+def launch(playwright: Playwright, home: Path, *flags: str) -> Browser:
     """A browser that finds nothing of this machine: an empty home, and no font but the page's."""
     path = os.environ.get("CASCATA_CHROMIUM") or shutil.which("chromium")
     assert path, "no browser: run scripts/system.sh"
@@ -186,7 +186,9 @@ def launch(playwright: Playwright, home: Path) -> Browser:
         "XDG_CONFIG_HOME": f"{home}/config",
         "FONTCONFIG_FILE": str(settings),
     }
-    return playwright.chromium.launch(executable_path=path, args=FLAGS, env={**os.environ, **bare})
+    return playwright.chromium.launch(
+        executable_path=path, args=[*FLAGS, *flags], env={**os.environ, **bare}
+    )
 
 
 CHOSEN = """

@@ -18,7 +18,8 @@ def test_a_book_is_found_searched_and_linked_to(visitor: Arrive) -> None:
     blurb = re.compile(words("cascadia_blurb"))
     page.get_by_role("main").get_by_role("link", name=blurb).click()
     expect(page.get_by_role("heading", level=1)).to_contain_text(words("cascadia_title"))
-    expect(page).to_have_title(words("rules_title_of", game=words("cascadia_title")))
+    title = words("rules_title_of", game=words("cascadia_title"))
+    expect(page).to_have_title(f"{title} · {words('app_name')}")
 
     # What is found is marked, and reached by keyboard.
     field = page.get_by_role("searchbox")
