@@ -80,7 +80,7 @@ def test_version(cascata):
 def test_help_names_every_command(cascata, arguments):
     outcome = cascata(*arguments)
     assert outcome.code == 0
-    commands = "play serve terminal games data score replay verify arena ladder bench warm"
+    commands = "play serve terminal games data score replay verify arena ladder bench warm trail"
     for command in commands.split():
         assert re.search(rf"^  {command} +\w", outcome.out, re.MULTILINE), command
 

@@ -40,14 +40,14 @@ def seats_of(options, *first):
     return [*first, *here][: options["seats"]]
 
 
-async def play_table(server, table, turns=None, by="player"):
+async def play_table(server, table, turns=None, by="player", bot="random"):
     """Let a bot play at a table without waiting for anybody, for some turns or to the end."""
     live = server.inside.tables._live[table]
-    chance = make(live.game.name, "random", Rng(table))
+    player = make(live.game.name, bot, Rng(table))
     while live.facts.status == "playing" and (turns is None or live.state.progress[0] < turns):
         for seat in live.state.seats_to_act:
             while live.state is not None and seat in live.state.seats_to_act:
-                actions = chance.choose(live.state.copy(), seat)
+                actions = player.choose(live.state.copy(), seat)
                 steps = [action.to_json() for action in actions]
                 await live.change(
                     lambda seat=seat, steps=steps: playing.acting(live, seat, by, steps)

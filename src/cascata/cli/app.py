@@ -379,10 +379,34 @@ def warm(
     contests.warm(games or [])
 
 
-def _server() -> ModuleType:
-    """The module behind `play` and `serve`, whose packages are an extra."""
+trail = typer.Typer(name="trail", help="The hiking trail: what finished games have earned.")
+app.add_typer(trail)
+
+
+@trail.callback()
+def of_the_trail() -> None:
+    """The hiking trail: what finished games have earned."""
+
+
+@trail.command()
+def recount(
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="The server's database; by default that of this machine."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Count results and marks again, from the logs of all finished games.
+
+    For when a rule was mended: what players have chosen stays.
+    """
+    _server("cascata.cli.trail").recount(database, json)
+
+
+def _server(module: str = "cascata.cli.serve") -> ModuleType:
+    """A module behind `play`, `serve` and `trail`, whose packages are an extra."""
     try:
-        return import_module("cascata.cli.serve")
+        return import_module(module)
     except ModuleNotFoundError as error:
         if (error.name or "cascata").split(".")[0] == "cascata":
             raise

@@ -28,6 +28,7 @@ from cascata.server.settings import Settings
 from cascata.server.store.store import Store
 from cascata.server.table.services import Services
 from cascata.server.table.tables import Tables
+from cascata.server.trail.recount import recount
 
 SWITCH_SECONDS = 0.0005
 """The thread that writes to the database must not wait long for a busy event loop."""
@@ -71,6 +72,7 @@ class Server:
         try:
             await self.readiness.warm()
             garbage.settle()
+            await recount(self.store, only_missing=True)  # games of an older version of ours
             if self.settings.bots_ahead:
                 await self.workers.start()
             await self.sweeper.run()

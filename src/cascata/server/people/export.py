@@ -31,7 +31,7 @@ class Export:
         self._asked = Throttle(PER_HOUR, HOUR, "too many exports within an hour")
 
     async def of(self, guest: Guest) -> dict[str, Plain]:
-        """One document: name, settings, tables with finished games, chat, records."""
+        """One document: name, settings, tables with finished games, results, marks, chat."""
         self._asked.count(guest.id)
         row = await self._store.people.guest(guest.id)
         assert row is not None
@@ -47,6 +47,14 @@ class Export:
             "chat": [
                 {"table": said["table"], "at": said["at"], **msgspec.json.decode(said["body"])}
                 for said in await self._store.people.said_by(guest.id)
+            ],
+            "results": [
+                {name: value for name, value in row.items() if name != "guest"}
+                for row in await self._store.results.of(guest.id)
+            ],
+            "marks": [
+                {name: value for name, value in row.items() if name != "guest"}
+                for row in await self._store.results.marks_of(guest.id)
             ],
             "records": [
                 {

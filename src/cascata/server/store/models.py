@@ -11,6 +11,8 @@ from sqlalchemy import (
     Boolean,
     Column,
     ForeignKey,
+    ForeignKeyConstraint,
+    Index,
     Integer,
     MetaData,
     String,
@@ -146,4 +148,59 @@ reviews = Table(
     Column("key", String(64), primary_key=True),
     Column("created", BigInteger, nullable=False, index=True),
     Column("document", Text, nullable=False),  # JSON
+)
+
+# What finished games came to, a row for each seat: written in the transaction that ends the game.
+results = Table(
+    "results",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("game", String(32), nullable=False),
+    Column("variant", String(32), nullable=False),  # cards, sheet or board, in a word
+    Column("seats", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),  # guest, here, bot
+    Column("guest", String(16), ForeignKey("guests.id", ondelete="CASCADE")),
+    Column("name", String(24)),
+    Column("bot", String(32)),
+    Column("points", Integer, nullable=False),
+    Column("place", Integer, nullable=False),  # 1: won
+    Column("turn_ms", BigInteger),  # the middle of what its turns took; null: unknown
+    # Whether it was played to its end by those who began it.
+    Column("whole", Boolean, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Index("ix_results_guest_game_ended", "guest", "game", "ended"),
+)
+
+result_lines = Table(
+    "result_lines",
+    metadata,
+    Column("table", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("what", String(32), primary_key=True),  # a line of the score sheet
+    Column("points", Integer, nullable=False),
+    ForeignKeyConstraint(
+        ["table", "seat"],
+        ["results.table", "results.seat"],
+        name="fk_result_lines_results",
+        ondelete="CASCADE",
+    ),
+)
+
+# What a finished game lets somebody mark on a hiking trail.
+marks = Table(
+    "marks",
+    metadata,
+    Column("guest", String(16), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    # A hash of the game, so that no game counts twice, wherever its record comes from.
+    Column("fingerprint", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("mark", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("proof", String(16), nullable=False, index=True),  # a table, or a record brought along
+    Column("choice", Boolean, nullable=False),  # whether only one of the game's can be marked
+    Column("taken", Boolean, nullable=False),  # whether it is marked
+    # Whose: empty for the guest, a name for somebody at the same screen; null: not said yet.
+    Column("hiker", String(24)),
+    Column("at", BigInteger, nullable=False),
 )

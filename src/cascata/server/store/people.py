@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping, delete, insert, select, union, update
+from sqlalchemy import RowMapping, delete, exists, insert, select, union, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -15,8 +15,10 @@ from cascata.server.store.models import (
     accounts,
     entries,
     guests,
+    marks,
     records,
     removed,
+    results,
     seats,
     tables,
     tokens,
@@ -109,7 +111,26 @@ class StoredPeople:
         """Give everything of a guest to another one, who takes its place; returns their tables."""
         async with self._database.writing.begin() as connection:
             touched = await _tables_with(connection, guest)
-            for table, column in ((seats, "guest"), (records, "guest"), (tables, "host")):
+            theirs = marks.alias()
+            await connection.execute(  # what both have: a trail that was brought along
+                delete(marks).where(
+                    marks.c.guest == guest,
+                    exists().where(
+                        theirs.c.guest == to,
+                        theirs.c.fingerprint == marks.c.fingerprint,
+                        theirs.c.seat == marks.c.seat,
+                        theirs.c.mark == marks.c.mark,
+                    ),
+                )
+            )
+            mine_everywhere = (
+                (seats, "guest"),
+                (records, "guest"),
+                (tables, "host"),
+                (results, "guest"),
+                (marks, "guest"),
+            )
+            for table, column in mine_everywhere:
                 mine = table.c[column] == guest
                 await connection.execute(update(table).where(mine).values({column: to}))
             both = select(removed.c.table).where(removed.c.guest == to)

@@ -36,6 +36,9 @@ class Append:
     tables: Rows = field(default_factory=list)
     """Whole new values of what can change in a table: see `writer.py`."""
     seats: Rows = field(default_factory=list)
+    results: Rows = field(default_factory=list)
+    result_lines: Rows = field(default_factory=list)
+    marks: Rows = field(default_factory=list)
 
 
 @dataclass(slots=True, frozen=True)

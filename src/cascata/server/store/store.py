@@ -8,6 +8,7 @@ from collections.abc import Callable
 from cascata.server.store.database import Database
 from cascata.server.store.people import StoredPeople
 from cascata.server.store.records import StoredRecords
+from cascata.server.store.results import StoredResults
 from cascata.server.store.reviews import StoredReviews
 from cascata.server.store.rows import Append
 from cascata.server.store.tables import StoredTables
@@ -28,6 +29,7 @@ class Store:
         self.people = StoredPeople(self._database)
         self.records = StoredRecords(self._database)
         self.reviews = StoredReviews(self._database)
+        self.results = StoredResults(self._database)
 
     async def start(self) -> None:
         """Bring the tables of the database up to date, and begin to write."""

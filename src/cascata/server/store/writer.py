@@ -22,7 +22,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from cascata.core.errors import CascataError
 from cascata.server.store.database import Database, prepare_sqlite
-from cascata.server.store.models import entries, seats, tables
+from cascata.server.store.models import entries, marks, result_lines, results, seats, tables
 from cascata.server.store.rows import Append, Conflict, Row, Rows, Unavailable
 
 BATCH = 500
@@ -48,7 +48,16 @@ _UPDATE_SEAT = (
 
 Written = tuple[Any, Rows]
 """A statement of `_WRITES`, and the rows it is run with."""
-_WRITES = insert(tables), insert(seats), insert(entries), _UPDATE_TABLE, _UPDATE_SEAT
+_WRITES = (
+    insert(tables),
+    insert(seats),
+    insert(entries),
+    _UPDATE_TABLE,
+    _UPDATE_SEAT,
+    insert(results),
+    insert(result_lines),
+    insert(marks),
+)
 _SQL = {
     statement: str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
     for statement in _WRITES
@@ -174,6 +183,9 @@ class Writer:
             [row for append in batch for row in append.entries],
             [_bound(row) for append in batch for row in append.tables],
             [_bound(row) for append in batch for row in append.seats],
+            [row for append in batch for row in append.results],
+            [row for append in batch for row in append.result_lines],
+            [row for append in batch for row in append.marks],
         )
         statements = [written for written in zip(_WRITES, rows, strict=True) if written[1]]
         if self._thread is not None:

@@ -50,6 +50,8 @@ class Course:
 
     acts: tuple[Act, ...] = ()
     request: Request | None = None
+    is_replaced: bool = False
+    """Whether a bot has taken the place of somebody who left."""
 
     def after(
         self, version: int, at: int, kind: str, body: Mapping[str, Plain], before: State | None
@@ -63,9 +65,10 @@ class Course:
                 act = Act(version, at, seat, by, steps, turn, seen)
                 # Who plays on has answered; what bots do says nothing.
                 request = self.request if by == "bot" else None
-                return Course((*self.acts, act), request)
+                return replace(self, acts=(*self.acts, act), request=request)
             case "take_back":
-                return Course(tuple(act for act in self.acts if act.version not in body["acts"]))
+                left = tuple(act for act in self.acts if act.version not in body["acts"])
+                return replace(self, acts=left, request=None)
             case "back_asked":
                 return replace(self, request=Request(body["act"]))
             case "back_answered" if self.request is not None:
@@ -73,6 +76,8 @@ class Course:
                     return replace(self, request=replace(self.request, is_declined=True))
                 agreed = self.request.agreed | {body["seat"]}
                 return replace(self, request=replace(self.request, agreed=agreed))
+            case "replaced":
+                return replace(self, is_replaced=True)
         return self
 
     def from_here(self, act: Act, simultaneous: bool) -> list[int]:

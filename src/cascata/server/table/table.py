@@ -31,6 +31,7 @@ from cascata.server.table.terms import Terms
 from cascata.server.table.views import Views
 from cascata.server.table.watchers import Watchers
 from cascata.server.times import now
+from cascata.server.trail.outcome import outcome_of
 
 if TYPE_CHECKING:
     from cascata.core.game import Game, State
@@ -202,6 +203,8 @@ class LiveTable:
             for number, seat in enumerate(present.facts.seats)
             if seat != self.facts.seats[number]
         ]
+        if present.facts.status == "over" != self.facts.status:
+            outcome_of(self.id, self.terms, present).add_to(append)
         asides = sum(news.kind != "act" for news in change.news)
         return Draft(append, encoded, answers, asides, present, self._views_at(present))
 

@@ -1,0 +1,1 @@
+"""What remains of finished games: their results, and marks on the hiking trail."""
