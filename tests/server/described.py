@@ -7,7 +7,7 @@ from typing import Any
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 
-from cascata.server.http import archive, lobby, people
+from cascata.server.http import archive, lobby, people, trail
 from cascata.server.live.schemas import ServerMessage
 
 _message: TypeAdapter[Any] = TypeAdapter(ServerMessage)
@@ -17,7 +17,7 @@ _message: TypeAdapter[Any] = TypeAdapter(ServerMessage)
 def _answers() -> list[tuple[str, re.Pattern[str], TypeAdapter[Any]]]:
     return [
         (method, route.path_regex, TypeAdapter(route.response_model))
-        for part in (people, lobby, archive)
+        for part in (people, lobby, archive, trail)
         for route in part.router.routes
         if isinstance(route, APIRoute) and route.response_model is not None
         for method in route.methods

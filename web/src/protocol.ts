@@ -236,6 +236,74 @@ export interface Replay {
   frames: Frame[]
 }
 
+/** Something to earn. */
+export interface TrailMark {
+  key: string
+  group: string
+  /** Within the group, from 1. */
+  number: number
+  /** Of a table where it can be earned. */
+  options: Record<string, unknown>
+  /** The fewest players. */
+  seats: number
+  /** The level of bots to beat; null: anybody will do. */
+  bot: string | null
+  /** Whether a table can be made for it on this server. */
+  is_offered: boolean
+}
+
+/** The trail of a game. */
+export interface TrailMap {
+  game: string
+  /** What of it no rulebook has. */
+  own: ('marks' | 'stages')[]
+  stages: { at: number; key: string }[]
+  marks: TrailMark[]
+}
+
+/** A mark on a hiker's trail, and the game that proves it. */
+export interface EarnedMark {
+  /** Empty: the guest; else who sat at the same screen. */
+  hiker: string
+  game: string
+  mark: string
+  at: number
+  /** What can be looked back at: a table, or a record. */
+  proof: string
+  seat: number
+}
+
+/** What a seat of a finished game lets one mark. */
+export interface TrailSeat {
+  proof: string
+  seat: number
+  game: string
+  name: string | null
+  /** Whose it is; null: not said yet. */
+  hiker: string | null
+  at: number
+  /** All of these. */
+  marks: string[]
+  /** One of these. */
+  choice: string[]
+  chosen: string | null
+  /** Those that this hiker has marked for other games. */
+  had: string[]
+  /** Nothing is left to be said. */
+  is_settled: boolean
+  /** The next game has begun: the choice stands. */
+  is_final: boolean
+}
+
+/** The trails of a guest. */
+export interface Trail {
+  /** The guest first, as an empty name. */
+  hikers: string[]
+  games: TrailMap[]
+  earned: EarnedMark[]
+  open: TrailSeat[]
+}
+
 /** How far the compiling of the games has come. */
 export interface Preparing {
   done: number

@@ -28,6 +28,7 @@ from cascata.server.settings import Settings
 from cascata.server.store.store import Store
 from cascata.server.table.services import Services
 from cascata.server.table.tables import Tables
+from cascata.server.trail.hiking import Hiking
 from cascata.server.trail.recount import recount
 
 SWITCH_SECONDS = 0.0005
@@ -55,6 +56,7 @@ class Server:
         self.replays = Replays(self.tables)
         self.reviews = Reviews(self.replays, self.store, settings.limits)
         self.export = Export(self.tables)
+        self.hiking = Hiking(self.tables)
         self.scoring = Scoring(self.workers, settings.limits)
         self.sweeper = Sweeper(self.tables)
         self.connections: Counter[str] = Counter()

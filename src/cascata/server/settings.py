@@ -42,6 +42,8 @@ class Limits:
     body_bytes: int = 16_384
     position_bytes: int = 65_536
     record_bytes: int = 1_048_576
+    trail_bytes: int = 16_777_216
+    """A trail with the records that prove it."""
     message_bytes: int = 16_384
     burst: int = 20
     """Messages that one connection may send at once; then `rate` a second."""

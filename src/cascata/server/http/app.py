@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cascata import __version__
-from cascata.server.http import archive, lobby, people
+from cascata.server.http import archive, lobby, people, trail
 from cascata.server.http.api_docs import reference
 from cascata.server.http.security import Security
 from cascata.server.live.sockets import Sockets
@@ -42,7 +42,7 @@ def application(server: Server) -> ASGIApp:
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _plain_http)
     app.add_exception_handler(Exception, _failed)
-    for part in (people, lobby, archive):
+    for part in (people, lobby, archive, trail):
         # As they are: including a router builds each of its routes anew at the first request.
         app.router.routes.extend(part.router.routes)
 

@@ -291,6 +291,95 @@ class ReplayInfo(Document):
     frames: list[Frame]
 
 
+class TrailStage(Document):
+    """A landmark on a hiking trail."""
+
+    at: int = Field(description="so many marks lead to it")
+    key: str
+
+
+class TrailMark(Document):
+    """Something to earn."""
+
+    key: str
+    group: str
+    number: int = Field(description="within the group, from 1")
+    options: dict[str, Any] = Field(description="of a table where it can be earned")
+    seats: int = Field(description="the fewest players")
+    bot: str | None = Field(description="the level of bots to beat; null: anybody will do")
+    is_offered: bool = Field(description="whether a table can be made for it on this server")
+
+
+class TrailMap(Document):
+    """The trail of a game."""
+
+    game: str
+    own: list[Literal["marks", "stages"]] = Field(description="what of it no rulebook has")
+    stages: list[TrailStage]
+    marks: list[TrailMark]
+
+
+class EarnedMark(Document):
+    """A mark on a hiker's trail, and the game that proves it."""
+
+    hiker: str = Field(description="empty: the guest; else who sat at the same screen")
+    game: str
+    mark: str
+    at: int
+    proof: str = Field(description="what can be looked back at: a table, or a record")
+    seat: int
+
+
+class TrailSeat(Document):
+    """What a seat of a finished game lets one mark."""
+
+    proof: str
+    seat: int
+    game: str
+    name: str | None
+    hiker: str | None = Field(description="whose it is; null: not said yet")
+    at: int
+    marks: list[str] = Field(description="all of these")
+    choice: list[str] = Field(description="one of these")
+    chosen: str | None
+    had: list[str] = Field(description="those that this hiker has marked for other games")
+    is_settled: bool = Field(description="nothing is left to be said")
+    is_final: bool = Field(description="the next game has begun: the choice stands")
+
+
+class TrailInfo(Document):
+    """The trails of a guest."""
+
+    hikers: list[str] = Field(description="the guest first, as an empty name")
+    games: list[TrailMap]
+    earned: list[EarnedMark]
+    open: list[TrailSeat]
+
+
+class Choice(Document):
+    """Which mark somebody chooses for a seat's game; null: none."""
+
+    proof: str = Field(max_length=16)
+    seat: int = Field(ge=0, lt=MOST_SEATS)
+    mark: str | None = Field(max_length=32)
+
+
+class Given(Document):
+    """Whose the marks of a seat are."""
+
+    proof: str = Field(max_length=16)
+    seat: int = Field(ge=0, lt=MOST_SEATS)
+    hiker: str | None = Field(max_length=100, description="empty: the guest; null: nobody")
+
+
+class Brought(Document):
+    """What came of a trail from a file."""
+
+    games: int
+    marks: int
+    left_out: int = Field(description="wins against bots: a record does not say who played")
+
+
 class Preparing(Document):
     """How far the compiling of the games has come."""
 

@@ -39,6 +39,7 @@ class Security:
         self._longer_bodies = {
             "/api/score": limits.position_bytes,
             "/api/records": limits.record_bytes,
+            "/api/trail/import": limits.trail_bytes,
         }
         self._headers = dict(HEADERS)
         if settings.secure_cookies:

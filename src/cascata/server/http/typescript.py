@@ -41,6 +41,11 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "Player": schemas.Player,
     "Frame": schemas.Frame,
     "Replay": schemas.ReplayInfo,
+    "TrailMark": schemas.TrailMark,
+    "TrailMap": schemas.TrailMap,
+    "EarnedMark": schemas.EarnedMark,
+    "TrailSeat": schemas.TrailSeat,
+    "Trail": schemas.TrailInfo,
     "Preparing": schemas.Preparing,
     "Health": schemas.Health,
 }

@@ -10,8 +10,16 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cascata.server.store.database import Database
-from cascata.server.store.models import entries, marks, result_lines, results, seats, tables
-from cascata.server.store.rows import Row, Rows
+from cascata.server.store.models import (
+    entries,
+    marks,
+    records,
+    result_lines,
+    results,
+    seats,
+    tables,
+)
+from cascata.server.store.rows import Conflict, Row, Rows
 
 
 class StoredResults:
@@ -109,14 +117,16 @@ class StoredResults:
             found = await connection.execute(select(marks).where(marks.c.proof == proof))
             return list(found.mappings())
 
-    async def add_marks(self, rows: Rows) -> bool:
-        """Write marks down; False when the guest has some of them already."""
+    async def bring(self, brought: Rows, rows: Rows) -> None:
+        """Write marks down with the records that prove them; `Conflict`: some are there already."""
         try:
             async with self._database.writing.begin() as connection:
-                await connection.execute(insert(marks), rows)
+                if brought:
+                    await connection.execute(insert(records), brought)
+                if rows:
+                    await connection.execute(insert(marks), rows)
         except IntegrityError:
-            return False
-        return True
+            raise Conflict("the trail has come already") from None
 
     async def choose(self, guest: str, proof: str, seat: int, mark: str | None) -> None:
         """Mark this one of those among which a seat's game lets one choose; None: no one."""
