@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -119,7 +120,45 @@ def test_looking_back(visitor: Arrive, finished: Finished) -> None:
     expect(player.button("replay_sight")).not_to_contain_text(words("replay_spectator"))
     viewer.stands(int(number.group()))
     expect(player.go).to_have_count(0)
-    expect(page.get_by_text(words("cascadia_watching"), exact=True)).to_be_visible()
+    # It speaks of players, not of who is there or watches.
+    expect(page.get_by_text(words("cascadia_watching"), exact=True)).to_have_count(0)
+    expect(page.get_by_text(words("seat_online"), exact=True)).to_have_count(0)
+
+
+def test_the_deal_is_published_before_and_verified_after(visitor: Arrive) -> None:
+    player = visitor()
+    page, words = player.page, player.words
+    player.arrive()
+    player.seats("seat_bot_level:bot_gentle")
+    player.start()
+    player.ready()
+    player.press(page.get_by_role("button", name=words.like("menu")))
+    page.get_by_text(words("deal_title"), exact=True).click()
+    expect(
+        page.get_by_role("dialog").locator("code", has_text=re.compile("^[0-9a-f]{64}$"))
+    ).to_be_visible()
+    document = random_game("cascadia", seats=2)
+    for changed, key in (({}, "deal_fits"), ({"commitment": "0" * 64}, "deal_wrong")):
+        viewer = Viewer(visitor())
+        bring(viewer.player, {**document, **changed})
+        viewer.stands(0)
+        viewer.menu(key).click()
+        menu = viewer.page.get_by_role("dialog")
+        expect(menu.get_by_text(words(f"{key}_text"))).to_be_visible()
+        assert violations(viewer.page) == []
+
+
+def test_a_record_is_called_by_game_and_day(visitor: Arrive, finished: Finished) -> None:
+    viewer = Viewer(visitor(known=finished.known))
+    viewer.open(finished.address.replace("/t/", "/r/"))
+    with viewer.page.expect_download() as saved:
+        viewer.menu("replay_save").click()
+    assert re.fullmatch(r"cascadia-\d{4}-\d\d-\d\d\.json", saved.value.suggested_filename)
+    document = json.loads(Path(saved.value.path()).read_text())
+    assert [player.get("bot") for player in document["players"]] == [None, *["random"] * 3]
+    bring(viewer.player, document)
+    viewer.stands(0)
+    expect(viewer.page.locator(".turninfo")).to_contain_text(str(datetime.now(UTC).year))
 
 
 def test_sharing_with_a_phone_in_another_language(visitor: Arrive, finished: Finished) -> None:

@@ -64,10 +64,13 @@ async def test_a_record_shows_every_turn_as_it_was_seen(server, game):
         for frame, view in zip(replay["frames"], seen[1:], strict=True):
             assert view == through_json(turns[frame["turns"] - 1].state.view(seat))
         frames = replay.pop("frames")
+        deal = replay.pop("deal")
+        assert deal["fits"]
+        assert deal["commitment"] == document["commitment"]
         assert frames[-1]["turns"] == len(document["turns"])
         assert replay == {
             "id": name, "table": None, "game": game, "options": start.options.to_json(),
-            "over": True, "seat": seat, "sights": [None, 0, 1], "view": seen[0],
+            "over": True, "played": None, "seat": seat, "sights": [None, 0, 1], "view": seen[0],
             "seats": [{"seat": n, "kind": "guest", "name": None, "bot": None} for n in (0, 1)],
         }  # fmt: skip
         entries = [entry for frame in frames for entry in frame["entries"]]
@@ -95,6 +98,64 @@ async def test_a_record_is_given_back_as_it_was(server, game):
     assert "attachment" in given.headers["content-disposition"]
 
 
+async def test_a_record_tells_who_has_played_and_when(server):
+    jade, made = await table_of(server, "cascadia", ME, BOT)
+    live = await play_table(server, made["id"])
+    document = await jade.get(f"/api/tables/{made['id']}/record")
+    called = made["seats"][0]["name"]
+    assert called
+    assert document["players"] == [{"name": called}, {"bot": "random"}]
+    began, ended = (document["played"][name] for name in ("began", "ended"))
+    assert began <= ended
+    assert record.about(document).began.isoformat() == began.replace("Z", "+00:00")
+    # Brought along elsewhere it tells the same, whose deal can be checked.
+    friend = await server.guest()
+    name = (await friend.post("/api/records", document))["id"]
+    there = await server.stranger().get(f"/api/replays/{made['id']}")
+    for replay in (there, await server.stranger().get(f"/api/replays/{name}")):
+        assert [(seat["name"], seat["bot"]) for seat in replay["seats"]] == [
+            (called, None), (None, "random"),
+        ]  # fmt: skip
+        assert abs(replay["played"] - live.now.course.acts[0].at) < 1000
+        assert replay["deal"] == {
+            "fits": True,
+            "problem": None,
+            "seed": document["seed"],
+            "commitment": document["commitment"],
+        }
+
+
+async def test_a_deal_that_does_not_fit_is_said(server):
+    jade = await server.guest()
+    document = record_of("cascadia")
+    name = (await jade.post("/api/records", {**document, "commitment": "0" * 64}))["id"]
+    deal = (await jade.get(f"/api/replays/{name}"))["deal"]
+    assert not deal["fits"]
+    assert deal["problem"].startswith("commitment:")
+    # Where there is no seed nothing can be checked; before the end nothing is told.
+    observed = record.write(record.read(document), observed=True) | {"seed": None}
+    name = (await jade.post("/api/records", observed))["id"]
+    assert (await jade.get(f"/api/replays/{name}"))["deal"] is None
+    unfinished = {**document, "turns": document["turns"][:-1], "result": None}
+    name = (await jade.post("/api/records", unfinished))["id"]
+    assert (await jade.get(f"/api/replays/{name}"))["deal"] is None
+
+
+async def test_who_played_is_read_with_care(server):
+    jade = await server.guest()
+    good = record_of("cascadia")
+    for field, value, place in (
+        ("players", [{"name": "Jade"}], "players"),
+        ("players", [{"name": "x" * 41}, {}], "players[0].name"),
+        ("players", [{}, {"name": "\u202e"}], "players[1].name"),
+        ("players", [{}, {"guest": 1}], "players[1].guest"),
+        ("played", {"began": "yesterday"}, "played.began"),
+        ("played", "2026", "played"),
+    ):
+        answer = await jade.http.post("/api/records", content=json.dumps({**good, field: value}))
+        assert answer.json()["reason"].startswith(place), answer.json()
+
+
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
 def test_every_game_on_file_can_be_looked_back_at(path):
     """Old records always open."""
@@ -108,7 +169,9 @@ def test_every_game_on_file_can_be_looked_back_at(path):
     text = json.dumps(record.write(play.state, observed=True)).encode()
     replays._check(text)
     document = json.loads(text)
-    pictures = replays._pictures(replays.Past("id", None, document, None, None, 0), 0)
+    pictures = replays._pictures(
+        replays.Past("id", None, document, None, None, 0, record.About()), 0
+    )
     shown = {name: json.loads(bytes(getattr(pictures, name))) for name in ("view", "frames")}
     assert shown["frames"][-1]["turns"] == len(document["turns"])
     assert_same_to_see(play.state.view(0), views(shown)[-1])
@@ -294,12 +357,14 @@ async def test_what_is_hidden_changes_no_byte(server, game, options):
     if steps:
         await live.change(lambda: playing.acting(live, 1, "player", steps))
     for seat in (0, 1):
-        past = replays.Past("id", "id", record.write(live.state), None, (seat,), 0)
+        past = replays.Past("id", "id", record.write(live.state), None, (seat,), 0, record.About())
         shown = replays._pictures(past, seat)
         for n in range(3):
             twin = live.state.redeal(seat, Rng(str(n)))
             hidden = through_json(record.write(twin) | twin.observed(hidden=True))
-            other = replays.Past("id", "id", {**hidden, "seed": f"s{n}"}, None, (seat,), 0)
+            other = replays.Past(
+                "id", "id", {**hidden, "seed": f"s{n}"}, None, (seat,), 0, record.About()
+            )
             same = replays._pictures(other, seat)
             assert bytes(same.frames) == bytes(shown.frames)
             views = [json.loads(bytes(one.view)) for one in (shown, same)]

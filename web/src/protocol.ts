@@ -226,6 +226,10 @@ export interface Replay {
   game: string
   options: Record<string, unknown>
   over: boolean
+  /** When it began (ms), as far as that is known. */
+  played: number | null
+  /** Null before the end, and where there is no seed. */
+  deal: { fits: boolean; problem: string | null; seed: string; commitment: string | null } | null
   seats: Player[]
   /** Through whose eyes; null: a spectator. */
   seat: number | null

@@ -6,6 +6,7 @@ down from a game with cardboard) and every turn. See docs/interfaces.md for the 
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 
 from cascata.core.errors import CascataError, InputError, OtherRules
@@ -17,8 +18,10 @@ from cascata.core.rng import Rng, commitment
 FORMAT = "cascata-record/1"
 MOST_RULES = 10**6
 FIELDS = (
-    "format", "game", "rules", "options", "seed", "commitment", "setup", "draws", "turns", "result",
+    "format", "game", "rules", "options", "players", "played",
+    "seed", "commitment", "setup", "draws", "turns", "result",
 )  # fmt: skip
+LONGEST_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,41 @@ class Turn:
     events: list[Event]
     state: State
     """How things stand after it; stays as it is when later turns are played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who played a seat, as far as a record says."""
+
+    name: str | None = None
+    bot: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a record says besides the game: by seat who played, and when."""
+
+    players: tuple[Player, ...] | None = None
+    began: datetime | None = None
+    ended: datetime | None = None
+
+    def to_json(self) -> dict[str, Plain]:
+        """As the fields of a record; what is not known is left out."""
+        fields: dict[str, Plain] = {}
+        if self.players is not None:
+            fields["players"] = [
+                {"bot": player.bot} if player.bot is not None else {"name": player.name}
+                for player in self.players
+            ]
+        times = {"began": self.began, "ended": self.ended}
+        played = {name: _told(time) for name, time in times.items() if time is not None}
+        return fields | ({"played": played} if played else {})
+
+
+def about(document: Mapping[str, Plain]) -> About:
+    """Who played a record's game, and when; refuses what does not say it as it should."""
+    reader, game = _open(document)
+    return _about(reader, game.options_type.read(_options(reader)).to_json()["seats"])
 
 
 def write(state: State, observed: bool = False) -> dict[str, Plain]:
@@ -204,6 +242,7 @@ def _start(reader: Reader, game: Game) -> State:
     if seed is None and (setup is None or drawn is None):
         raise InputError("seed: expected a seed, or both setup and draws")
     options = game.options_type.read(_options(reader))
+    _about(reader, options.to_json()["seats"])
     if draws is not None:
         draws.items()
     state = game.start(
@@ -215,6 +254,41 @@ def _start(reader: Reader, game: Game) -> State:
     if state.setup is not None or state.draws is not None:
         state.commitment = None  # no hash of a seed vouches for what was written down
     return state
+
+
+def _about(reader: Reader, seats: int) -> About:
+    listed, played = reader.optional("players"), reader.optional("played")
+    players = None if listed is None else tuple(map(_player, listed.items(exactly=seats)))
+    began = ended = None
+    if played is not None:
+        played.object(("began", "ended"))
+        began, ended = (_time(played.optional(name)) for name in ("began", "ended"))
+    return About(players, began, ended)
+
+
+def _player(reader: Reader) -> Player:
+    reader.object(("name", "bot"))
+    name, bot = (reader.optional(field) for field in ("name", "bot"))
+    for each in (name, bot):
+        if each is not None and not 0 < len(each.text().strip()) <= LONGEST_NAME:
+            each.fail(f"expected 1 to {LONGEST_NAME} characters")
+        if each is not None and not each.value.isprintable():
+            each.fail("expected characters that can be read")
+    return Player(*(each.text().strip() if each is not None else None for each in (name, bot)))
+
+
+def _time(reader: Reader | None) -> datetime | None:
+    if reader is None:
+        return None
+    try:
+        time = datetime.fromisoformat(reader.text())
+    except ValueError:
+        reader.fail(f"expected a time such as 2026-05-01T19:30:00Z, got {short(reader.value)}")
+    return time if time.tzinfo is not None else time.replace(tzinfo=UTC)
+
+
+def _told(time: datetime) -> str:
+    return time.astimezone(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
 def _play_turn(state: State, turn: Reader) -> Turn:

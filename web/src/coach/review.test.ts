@@ -22,6 +22,8 @@ const REPLAY: Replay = {
   over: false,
   seats: [0, 1].map((seat) => ({ seat, kind: 'guest', name: `Player ${seat}`, bot: null })),
   seat: null,
+  played: null,
+  deal: null,
   sights: [null, 0, 1],
   view: VIEW,
   frames: [frame(2), frame(4)],

@@ -70,6 +70,8 @@ export interface CommonView {
   /** How many turns all seats have together, and how many are done. */
   turns: number
   turn: number
+  /** What was published of the deal before the game; null: it was written down, or nothing is left to chance. */
+  commitment: string | null
   /** The seat to act, all of them where seats act at the same time, or nobody. */
   to_act: number | number[] | null
   over: boolean

@@ -48,6 +48,8 @@ export interface Presence {
   readonly online: number[]
   readonly away: Record<number, number>
   readonly skew: number
+  /** A game that has been played: there are players, but nobody is there or away. */
+  readonly past?: boolean
 }
 
 const MINUTE = 60_000
@@ -67,6 +69,7 @@ export function awayText(presence: Presence, seat: number): string | null {
 
 /** What there is to say of a seat beside its name: it has left, is away, plays, a bot's level. */
 export function seatStanding({ seat, kind, bot, left }: Seat, acting: boolean, presence: Presence): string {
+  if (presence.past && kind !== 'bot') return m.seat_player()
   if (left) return m.seat_left()
   const away = kind === 'bot' ? null : awayText(presence, seat)
   if (away) return away

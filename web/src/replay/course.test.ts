@@ -19,6 +19,8 @@ const replay = (frames: Frame[], fields: Partial<Replay> = {}): Replay => ({
   over: true,
   seats: [0, 1].map((seat) => ({ seat, kind: 'guest', name: `Player ${seat}`, bot: null })),
   seat: null,
+  played: null,
+  deal: null,
   sights: [null, 0, 1],
   view: VIEW,
   frames,

@@ -15,6 +15,8 @@ const replay = (seat: number | null = null): Replay => ({
   over: true,
   seats: [{ seat: 0, kind: 'guest', name: 'Jade', bot: null }],
   seat,
+  played: null,
+  deal: null,
   sights: [null, 0],
   view: { turn: 0, turns: TURNS, to_act: 0, over: false, seats: [{ score: { total: 0 } }] },
   frames: Array.from({ length: TURNS }, (_, i) => ({

@@ -7,6 +7,7 @@ import { Course } from './course'
 
 export class ReplaySession implements Session {
   readonly status = 'live'
+  readonly past = true
   readonly offers = null
   readonly watching = 0
   readonly skew = 0

@@ -67,6 +67,8 @@ export interface Session {
   /** The seats whose player is not connected, and since when (in the server's time). */
   readonly away: Record<number, number>
   readonly watching: number
+  /** A game that has been played: nobody is there or away, nobody watches. */
+  readonly past?: boolean
   /** How far this device's clock is ahead of the server's, in milliseconds. */
   readonly skew: number
   /** The last thing the server refused, for the sentence that tells it. */

@@ -5,7 +5,14 @@ import type { Seat, Table } from '../protocol'
 import type { Session } from './session.svelte'
 import { playedSeat, seatsToAct, whoseTurn } from './standing'
 
-const view = (to_act: CommonView['to_act'], over = false): CommonView => ({ turn: 0, turns: 40, to_act, over, seats: [] })
+const view = (to_act: CommonView['to_act'], over = false): CommonView => ({
+  turn: 0,
+  turns: 40,
+  commitment: null,
+  to_act,
+  over,
+  seats: [],
+})
 
 const seat = (number: number, kind: Seat['kind'], name: string | null): Seat => ({
   seat: number,

@@ -11,6 +11,7 @@ import gzip
 from collections import OrderedDict, defaultdict, deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from msgspec import Raw
@@ -27,12 +28,13 @@ from cascata.server.table.course import Act
 from cascata.server.table.making import NO_PACE, Wish
 from cascata.server.table.names import new_id
 from cascata.server.table.patch import diff
-from cascata.server.table.seats import Seat
+from cascata.server.table.seats import Seat, bot_seat
 from cascata.server.table.tables import Tables
 from cascata.server.times import HOUR, MINUTE, now
 
 if TYPE_CHECKING:
     from cascata.core.game import Plain, State
+    from cascata.core.record import About
     from cascata.server.table.table import LiveTable
 
 KEPT = 32
@@ -60,6 +62,8 @@ class Past:
     sights: tuple[int | None, ...] | None
     """Through whose eyes the asker may see it; None: through anybody's."""
     created: int
+    about: About
+    """When it was played, as far as that is known."""
     before_table: int = 0
     """How many of its turns were played elsewhere, before it went on at the table."""
     acts: Sequence[Act] = ()
@@ -80,6 +84,8 @@ class Pictures:
     is_over: bool
     view: Raw
     frames: Raw
+    deal: dict[str, Plain] | None
+    """Whether the deal fits the seed and what was published of it; only when the game is over."""
 
 
 class Replays:
@@ -121,7 +127,8 @@ class Replays:
             if row is None:
                 raise Refused("not_found", "there is no such game") from None
             document = {"rules": row["rules"]} | read_json(row["document"])
-            return Past(name, None, document, None, None, row["created"])
+            seats, about = _told_by(document)
+            return Past(name, None, document, seats, None, row["created"], about)
         if live.state is None:
             raise Refused("not_begun", "the game has not begun")
         sights = None if live.facts.status == "over" else _own_sights(live, guest)
@@ -134,6 +141,7 @@ class Replays:
             seats,
             sights,
             live.terms.row["created"],
+            _about(live),
             live.terms.turns_before,
             acts,
         )
@@ -231,7 +239,38 @@ def finished_record(live: LiveTable) -> dict[str, Plain]:
         raise Refused("begun" if live.state is not None else "not_begun", "the game is not over")
     from cascata.core import record
 
-    return record.write(live.state, observed=True)
+    return record.write(live.state, observed=True) | _about(live).to_json()
+
+
+def _about(live: LiveTable) -> About:
+    """Who has played at a table, and when."""
+    from cascata.core.record import About, Player
+
+    acts = live.now.course.acts
+    began, ended = (
+        (datetime.fromtimestamp(act.at / 1000, UTC) for act in (acts[0], acts[-1]))
+        if acts
+        else (None, None)
+    )
+    players = tuple(Player(seat.name, seat.bot) for seat in live.facts.seats)
+    return About(players, began, ended)
+
+
+def _told_by(document: Document) -> tuple[Sequence[Seat] | None, About]:
+    """What a record from elsewhere says of who played, and when."""
+    from cascata.core import record
+
+    try:
+        about = record.about(document)
+    except CascataError as error:  # such as a record of other rules than ours
+        raise of_error(error) from None
+    if about.players is None:
+        return None, about
+    seats = [
+        bot_seat(player.bot) if player.bot is not None else Seat("guest", name=player.name)
+        for player in about.players
+    ]
+    return seats, about
 
 
 def _whole_turns(state: State) -> dict[str, Plain]:
@@ -299,7 +338,23 @@ def _pictures(past: Past, seat: int | None) -> Pictures:
             entries = []
     record.check_result(past.document, state)
     options = state.options.to_json()
-    return Pictures(state.game.name, options, state.is_over, first, Raw(encode(frames)))
+    deal = _deal(past.document, state) if state.is_over else None
+    return Pictures(state.game.name, options, state.is_over, first, Raw(encode(frames)), deal)
+
+
+def _deal(document: Document, state: State) -> dict[str, Plain] | None:
+    """Whether the deal of a finished game fits its seed; null where nothing can be checked."""
+    from cascata.core import record
+
+    if document.get("seed") is None:
+        return None
+    checked = record.verify(record.write(state, observed=True) | dict(document))
+    return {
+        "fits": checked["verified"],
+        "problem": checked["problem"],
+        "seed": str(document["seed"]),
+        "commitment": document.get("commitment"),
+    }
 
 
 def _what_if(
@@ -343,6 +398,8 @@ def _packed(past: Past, seat: int | None, pictures: Pictures) -> tuple[bytes, by
         "game": pictures.game,
         "options": pictures.options,
         "over": pictures.is_over,
+        "played": _milliseconds(past.about.began),
+        "deal": pictures.deal,
         "seats": [
             {"seat": number, "kind": place.kind, "name": place.name, "bot": place.bot}
             for number, place in enumerate(past.seats or [Seat("guest") for _ in players])
@@ -354,6 +411,10 @@ def _packed(past: Past, seat: int | None, pictures: Pictures) -> tuple[bytes, by
     }
     plain = encode(document)
     return plain, gzip.compress(plain, 5, mtime=0)
+
+
+def _milliseconds(time: datetime | None) -> int | None:
+    return None if time is None else round(time.timestamp() * 1000)
 
 
 def _check(text: bytes) -> tuple[str, int]:

@@ -103,7 +103,8 @@ async def bring_record(request: Request, server: PlayingServer, guest: Asker) ->
 @router.get("/records/{name}")
 async def one_record(name: str, server: AnyServer) -> Response:
     """A record that somebody brought along, as it was."""
-    headers = {"Content-Disposition": f'attachment; filename="{name}.json"'}
+    # A page that links to it gives it a better name.
+    headers = {"Content-Disposition": "attachment"}
     return Response(
         await server.replays.record(name), headers=headers, media_type="application/json"
     )

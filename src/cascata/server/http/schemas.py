@@ -247,6 +247,15 @@ class Player(Document):
     bot: str | None
 
 
+class Deal(Document):
+    """Whether the deal fits the seed, and what was published of it before the game."""
+
+    fits: bool
+    problem: str | None
+    seed: str
+    commitment: str | None
+
+
 class Frame(Document):
     """One turn of a replay; where all seats act at once, one round."""
 
@@ -284,6 +293,8 @@ class ReplayInfo(Document):
     game: str
     options: dict[str, Any]
     over: bool
+    played: int | None = Field(description="when it began (ms), as far as that is known")
+    deal: Deal | None = Field(description="null before the end, and where there is no seed")
     seats: list[Player]
     seat: int | None = Field(description="through whose eyes; null: a spectator")
     sights: list[int | None] = Field(description="whose eyes may be chosen")
