@@ -275,6 +275,50 @@ def review(
     coach.review(file, level, jobs, language, json)
 
 
+puzzles = typer.Typer(help="Find puzzles in games of bots, or check them.", rich_markup_mode=None)
+app.add_typer(puzzles, name="puzzles")
+
+
+@puzzles.command("make")
+def make_puzzles(
+    game: GameName,
+    count: Annotated[int, typer.Option(metavar="N", help="How many the file shall have.")] = 100,
+    seed: Seed = "puzzles",
+    file: Annotated[
+        str | None, typer.Option(metavar="FILE", help="By default GAME.jsonl; it is added to.")
+    ] = None,
+) -> None:
+    """Find positions in which exactly one whole turn is clearly best.
+
+    Bots play, and whatever promises a puzzle is judged with care, so that one is found every few
+    seconds. The file is kept after each; the same command goes on where it was stopped.
+
+    Example: cascata puzzles make cascadia --count 300
+    """
+    from cascata.cli import puzzles as command
+
+    command.make(game, count, seed, file)
+
+
+@puzzles.command("check")
+def check_puzzles(
+    game: GameName,
+    file: Annotated[
+        str | None, typer.Option(metavar="FILE", help="By default those of the package.")
+    ] = None,
+    drop: Annotated[bool, typer.Option("--drop", help="Take out what does not hold.")] = False,
+    json: Json = False,
+) -> None:
+    """Judge puzzles anew: whether their answers are still best.
+
+    Exit code 0 when all of them hold, 1 when some do not.
+    """
+    from cascata.cli import puzzles as command
+
+    if not command.check(game, file, drop, json) and not drop:
+        raise typer.Exit(1)
+
+
 @app.command()
 def arena(
     game: GameName,

@@ -10,10 +10,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Literal
+from typing import ClassVar, Literal
 
+from cascata.coach.ways import Step, Weighed
 from cascata.core.errors import InputError
-from cascata.core.game import Plain, State
+from cascata.core.game import State
 
 VERSION = 1
 """Moves when judgements move; what was kept under another version is made anew."""
@@ -23,8 +24,6 @@ LEVELS = ("skilled", "strong", "master")
 USUAL = "strong"
 
 Unit = Literal["points", "chance"]
-Step = Mapping[str, Plain]
-
 AHEAD = "ahead"
 """The line of what only looking further ahead shows: no line of the sheet tells it."""
 
@@ -96,6 +95,8 @@ class Coach(ABC):
     """A distance that means nothing: moves as near as that are about as good."""
     half: float
     """A turn that costs as much is half as accurate as the best."""
+    whole_offers: ClassVar[bool] = False
+    """Whether the offers at the beginning of a turn hold all of it."""
 
     @abstractmethod
     def judge(
@@ -116,6 +117,18 @@ class Coach(ABC):
     @abstractmethod
     def outlook(self, state: State, seat: int, seed: str = "coach") -> Outlook:
         """What a seat can expect now, whether it acts or not; quick."""
+
+    @abstractmethod
+    def weigh(self, state: State, seat: int, most: int) -> Weighed:
+        """Every whole turn with what a short look expects of it.
+
+        Raises `TooManyWaysError` for a turn of more than `most` positions; where the offers are
+        whole, the best so many of each kind are looked at.
+        """
+
+    def is_variant(self, one: Sequence[Step], other: Sequence[Step]) -> bool:
+        """Whether two turns that end differently do so in a trifle."""
+        return False
 
 
 def coach_of(game: str) -> Coach:

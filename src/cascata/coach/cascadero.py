@@ -19,7 +19,8 @@ from cascata.bots.cascadero.search import Search
 from cascata.bots.cascadero.terms import TERMS, fill_terms
 from cascata.bots.cascadero.tree import new_work
 from cascata.bots.cascadero.weights import weights_for
-from cascata.coach.base import AHEAD, USUAL, Coach, Judgement, Move, Outlook, Step, Unit
+from cascata.coach.base import AHEAD, USUAL, Coach, Judgement, Move, Outlook, Unit
+from cascata.coach.ways import Key, Step, Weighed, ends, graph
 from cascata.core.game import Action, State
 from cascata.games.cascadero.components import COLOURS, ENVOYS
 from cascata.games.cascadero.game import CascaderoState
@@ -61,6 +62,8 @@ class Care:
 CARE = {"skilled": Care(20, 4, 16), "strong": Care(80, 5, 64), "master": Care(600, 6, 400)}
 ROOT_WIDTH, WIDTH = 12, 8
 OUTLOOK = 16
+SHORT = 6
+"""Nodes for each of all turns."""
 
 
 class CascaderoCoach(Coach):
@@ -126,6 +129,14 @@ class CascaderoCoach(Coach):
         assert isinstance(state, CascaderoState)
         chances, _, _ = _look(state, Search(OUTLOOK, WIDTH, WIDTH))
         return Outlook(self.unit, chances[seat])
+
+    def weigh(self, state: State, seat: int, most: int) -> Weighed:
+        nodes, tree = graph(state, seat, most), Search(SHORT, WIDTH, WIDTH)
+        ways: dict[Key, tuple[tuple[Step, ...], float]] = {}
+        for number, node in ends(nodes):
+            assert isinstance(node.state, CascaderoState)
+            ways[number] = node.path, _look(node.state, tree)[0][seat]
+        return Weighed(nodes, ways)
 
 
 def _whole(

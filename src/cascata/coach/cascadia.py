@@ -7,7 +7,7 @@ expects it to earn until the end, the bonuses, and what only futures played out 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,8 +19,9 @@ from cascata.bots.cascadia.goals import goal_points
 from cascata.bots.cascadia.mind import OPINION, mind
 from cascata.bots.cascadia.network import LINES, evaluate, shipped
 from cascata.bots.cascadia.simple import whole_turn
-from cascata.bots.cascadia.turns import look_at
-from cascata.coach.base import AHEAD, USUAL, Coach, Judgement, Move, Outlook, Step, Unit
+from cascata.bots.cascadia.turns import MOST_TURNS, look_at
+from cascata.coach.base import AHEAD, USUAL, Coach, Judgement, Move, Outlook, Unit
+from cascata.coach.ways import Step, Weighed, known_by
 from cascata.core.game import Action, State
 from cascata.core.rng import Rng
 from cascata.games.cascadia import actions as act
@@ -69,6 +70,7 @@ class CascadiaCoach(Coach):
     unit: Unit = "points"
     close = 0.5
     half = 2.0
+    whole_offers = True
 
     def judge(
         self,
@@ -103,6 +105,19 @@ class CascadiaCoach(Coach):
         lines = _standing_lines(table, seat, sheet)
         return Outlook(self.unit, sum(lines.values()), lines)
 
+    def weigh(self, state: State, seat: int, most: int) -> Weighed:
+        assert isinstance(state, CascadiaState)
+        thought = _Thought(state.for_seat(seat, Rng("weigh")), seat, CARE[USUAL], Rng("weigh"))
+        return Weighed(
+            (), {known_by(steps): (steps, worth) for steps, worth in thought.every(most)}
+        )
+
+    def is_variant(self, one: Sequence[Step], other: Sequence[Step]) -> bool:
+        """The tile is only turned."""
+        return [dict(step) | {"turns": 0} for step in one] == [
+            dict(step) | {"turns": 0} for step in other
+        ]
+
 
 class _Thought:
     """One look at a position whose turn is still to be chosen."""
@@ -125,6 +140,24 @@ class _Thought:
             moves = sorted([*turns, *wipes], key=lambda move: -move.expected)
             before = max(before, free)
         return Judgement("points", moves, self.base + before)
+
+    def every(self, most: int) -> Iterator[tuple[tuple[Step, ...], float]]:
+        """The best whole turns of each pair by gain and prior, with the network's opinion.
+
+        They are looked at pair by pair, as there is only so much room for them.
+        """
+        most = min(most, MOST_TURNS)
+        s = self.table.handle.fields
+        shown = s["market_tile"].copy()
+        for pair in [*range(len(shown)), None]:
+            if pair is not None:
+                mind.table.fields["market_tile"][np.arange(len(shown)) != pair] = 0
+            mind.list(*((most, 0) if pair is not None else (0, most)))
+            mind.table.fields["market_tile"][:] = shown
+            mind.judge()
+            for turn in mind.found():
+                steps = tuple(action.to_json() for action in self._actions(turn))
+                yield steps, self.base + float(turn["value"])
 
     # Whole turns ----------------------------------------------------------------------------------
 

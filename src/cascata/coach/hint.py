@@ -11,11 +11,11 @@ from cascata.coach.base import (
     Judgement,
     Move,
     Outlook,
-    Step,
     check_level,
     coach_of,
 )
 from cascata.coach.reasons import is_close, reason_for, rounded
+from cascata.coach.ways import Step
 from cascata.coach.words import LANGUAGES, line_name
 from cascata.core import record
 from cascata.core.errors import InputError

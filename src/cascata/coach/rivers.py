@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 
 from cascata.bots.rivers.planner import Future, find_rounds
-from cascata.coach.base import USUAL, Coach, Judgement, Move, Outlook, Step, Unit
+from cascata.coach.base import USUAL, Coach, Judgement, Move, Outlook, Unit
+from cascata.coach.ways import Key, Step, Weighed, ends, graph
 from cascata.core.entry import Handle, entry
 from cascata.core.game import Plain, State
 from cascata.core.rng import Rng
@@ -28,6 +29,7 @@ _act = entry(encode.act)
 GOALS = "goals"
 """The line of what goals count beside the sheet."""
 TENTHS = (10, 90)
+CONFIRM: Step = {"do": "confirm"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class Care:
 
 CARE = {"skilled": Care(4, 4, 24), "strong": Care(8, 5, 64), "master": Care(16, 6, 256)}
 OUTLOOKS = 32
+SHORT = 12
+"""Play-outs of each of all rounds."""
 
 
 class RiversCoach(Coach):
@@ -115,6 +119,24 @@ class RiversCoach(Coach):
             board = find_rounds(table, seat, most=1)[0].board
         end = _Ends(table, future, board, 0, 1 if state.is_over else OUTLOOKS)
         return Outlook(self.unit, end.mean, end.lines, end.spread)
+
+    def weigh(self, state: State, seat: int, most: int) -> Weighed:
+        assert isinstance(state, RiversState)
+        table = state.for_seat(seat, Rng("weigh"))
+        future = Future(table, seat, ROUNDS, Rng("weigh"))
+        nodes = graph(table, seat, most)
+        known: dict[bytes, float] = {}
+        ways: dict[Key, tuple[tuple[Step, ...], float]] = {}
+        for number, node in ends(nodes):
+            at_end = node.state
+            assert isinstance(at_end, RiversState)
+            board = at_end.work(seat).copy()
+            _do(table, board, [CONFIRM])
+            key = board.memory.tobytes()
+            if key not in known:
+                known[key] = _Ends(table, future, board, 0, SHORT).mean
+            ways[number] = (*node.path, CONFIRM), known[key]
+        return Weighed(nodes, ways)
 
 
 class _Ends:
