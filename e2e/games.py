@@ -7,7 +7,10 @@ from functools import cache
 from typing import Any
 
 import cascata
+from cascata.bots.base import make
 from cascata.core import record
+from cascata.core.game import State
+from cascata.core.rng import Rng
 
 from .table import Player
 
@@ -62,6 +65,55 @@ def sit_down_together(host: Player, friend: Player, game: str, **options: Any) -
     sat = friend.page.request.post(f"/api/tables/{table}/sit", data={"key": key})
     assert sat.ok, sat.text()
     friend.page.goto(f"/t/{table}")
+
+
+SENDS = """async ([table, acts]) => {
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/tables/${table}`)
+  const waiting = {}
+  let version = 0
+  const told = new Promise((done) => {
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data)
+      if (message.type === 'table') (version = message.version), done()
+      if (message.id) waiting[message.id]?.(message)
+    }
+  })
+  await told
+  for (const [number, { seat, steps }] of acts.entries()) {
+    const id = `ahead-${number}`
+    const answer = new Promise((done) => (waiting[id] = done))
+    socket.send(JSON.stringify({ type: 'act', id, on: version, seat, steps }))
+    const { type, version: next, reason } = await answer
+    if (type === 'refused') throw new Error(reason)
+    version = next
+    await new Promise((done) => setTimeout(done, 110))
+  }
+  socket.close()
+}"""
+"""Acts, one after the other, no faster than the server allows."""
+
+
+def play_ahead(player: Player, seed: str, bot: str, left: int = 1) -> State:
+    """Plays at the table that the page shows as a bot would, but for the last turns; how it ends.
+
+    `seed`: what the table was dealt from.
+    """
+    table = player.page.url.rpartition("/t/")[2].partition("#")[0]
+    asked = player.page.request.get(f"/api/tables/{table}").json()
+    state = cascata.load(asked["game"]).new(seed=seed, **asked["options"])
+    chance = make(state.game.name, bot, Rng(seed))
+    acts, turns = [], []
+    while not state.is_over:
+        for seat in state.seats_to_act:
+            steps = [action.to_json() for action in chance.choose(state.copy(), seat)]
+            acts.append({"seat": seat, "steps": steps})
+            turns.append(state.turns_begun)
+            for step in steps:
+                state.apply(seat, step)
+    last = state.turns_begun - left
+    ahead = [act for act, turn in zip(acts, turns, strict=True) if turn < last]
+    player.page.evaluate(SENDS, [table, ahead])
+    return state
 
 
 def _seats(bots: tuple[str, ...]) -> list[dict[str, str]]:

@@ -6,6 +6,7 @@ import type { AnyPad } from '../pad/pad'
 import type { ActEntry, Options, Table } from '../protocol'
 import type { RuleBook } from '../rules/book'
 import type { Session } from '../table/session.svelte'
+import type { TrailWords } from '../trail/words'
 
 /** One line of the log: who, in words, with a small picture (a symbol's id in the page's sprite or the game's) and a gain. */
 export interface LogLine {
@@ -49,6 +50,8 @@ export interface GamePage {
   rules: () => Promise<RuleBook>
   /** The pad for a game played with cardboard. */
   pad: () => Promise<AnyPad>
+  /** What the marks of its hiking trail are called. */
+  trail: () => Promise<TrailWords>
   /** What makes a turn worth a dot in a replay, in a word or two ("wipe"); null: nothing. Left out: never. */
   mark?(entry: ActEntry): string | null
   /** The colour of a seat, for graphs and replays. Left out: seats have none. */

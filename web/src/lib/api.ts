@@ -1,6 +1,20 @@
 // The requests that happen before and around a game.
 import type { ReviewStatus } from '../coach/coach'
-import type { Frame, GameInfo, Health, Me, NewSeat, NewTable, Options, Replay, Step, Table, TableLine } from '../protocol'
+import type {
+  Frame,
+  GameInfo,
+  Health,
+  Me,
+  NewSeat,
+  NewTable,
+  Options,
+  Replay,
+  Step,
+  Table,
+  TableLine,
+  Trail,
+  TrailSeat,
+} from '../protocol'
 import { Refusal } from './refusal'
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -58,6 +72,14 @@ export const api = {
   /** The frame that holds a turn of the record, had these steps been done instead. */
   whatIf: (id: string, turn: number, steps: Step[], seat: number | null) =>
     request<Frame>('POST', `/replays/${encodeURIComponent(id)}/what-if`, { turn, steps, seat }),
+  trail: () => request<Trail>('GET', '/trail'),
+  /** What a finished game lets one mark, by seat. */
+  marksOf: (id: string) => request<TrailSeat[]>('GET', `/trail/games/${encodeURIComponent(id)}`),
+  chooseMark: (proof: string, seat: number, mark: string | null) =>
+    request<undefined>('PUT', '/trail/choice', { proof, seat, mark }),
+  giveMarks: (proof: string, seat: number, hiker: string | null) =>
+    request<undefined>('PUT', '/trail/hiker', { proof, seat, hiker }),
+  importTrail: (trail: unknown) => request<{ games: number; marks: number; left_out: number }>('POST', '/trail/import', trail),
   importRecord: (record: unknown) => request<{ id: string }>('POST', '/records', record),
   /** The score of a position from cardboard, as `cascata score` tells it. */
   score: <T>(position: { game: string; options?: Options; [field: string]: unknown }) => request<T>('POST', '/score', position),

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'learn'; game: string }
   | { page: 'rules'; game: string | null; section: string | null }
   | { page: 'pad'; game: string | null }
+  | { page: 'trail'; game: string | null }
 
 export function parseRoute(path: string, hash: string): Route {
   const after = decoded(hash.replace(/^#/, '')) || null
@@ -16,6 +17,7 @@ export function parseRoute(path: string, hash: string): Route {
   if (more.length > 0 || (second !== null && !/^[\w-]+$/.test(second))) return { page: 'lost' }
   if (first === 'rules') return { page: 'rules', game: second, section: after }
   if (first === 'pad') return { page: 'pad', game: second }
+  if (first === 'trail') return { page: 'trail', game: second }
   if (second === null) return first === '' ? { page: 'lobby' } : first === 'account' ? { page: 'account' } : { page: 'lost' }
   if (first === 't') return { page: 'table', id: second, key: after }
   if (first === 'r') return { page: 'replay', id: second, turn: after && /^\d+$/.test(after) ? Number(after) : null }
@@ -80,3 +82,4 @@ export const replayAddress = (id: string, turn?: number) => `/r/${id}${turn === 
 export const rulesAddress = (game: string, section?: string | null) => `/rules/${game}${section ? `#${section}` : ''}`
 export const learnAddress = (game: string) => `/learn/${game}`
 export const padAddress = (game: string) => `/pad/${game}`
+export const trailAddress = (game: string) => `/trail/${game}`

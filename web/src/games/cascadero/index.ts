@@ -23,6 +23,7 @@ export const cascadero: GamePage = {
   lesson: () => import('./lesson').then((module) => module.lesson),
   rules: () => import('./rules').then((module) => module.book()),
   pad: () => import('./pad').then((module) => module.pad),
+  trail: () => import('./trail').then((module) => module.trail()),
   mark: moment,
   progress,
   tell,

@@ -20,6 +20,7 @@ export const cascadia: GamePage = {
   lesson: () => import('./lesson').then((module) => module.lesson),
   rules: () => import('./rules').then((module) => module.book()),
   pad: () => import('./pad').then((module) => module.pad),
+  trail: () => import('./trail').then((module) => module.trail()),
   mark: moment,
   progress,
   tell: (entry, _table, before) => tell(entry, before),

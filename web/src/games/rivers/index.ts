@@ -25,6 +25,7 @@ export const rivers: GamePage = {
   lesson: () => import('./lesson').then((module) => module.lesson),
   rules: () => import('./rules').then((module) => module.book()),
   pad: () => import('./pad').then((module) => module.pad),
+  trail: () => import('./trail').then((module) => module.trail()),
   mark: moment,
   progress,
   tell,
