@@ -10,8 +10,10 @@ from contextlib import suppress
 import structlog
 from sqlalchemy.exc import DBAPIError
 
+from cascata.coach.worker import NICENESS
 from cascata.core.registry import names
 from cascata.server.archive.positions import Scoring
+from cascata.server.archive.puzzles import Puzzles
 from cascata.server.archive.replays import Replays
 from cascata.server.archive.reviews import Reviews
 from cascata.server.ops import garbage
@@ -54,7 +56,10 @@ class Server:
             Services(settings, self.readiness, self.store, self.bots, self.bus, self.metrics)
         )
         self.replays = Replays(self.tables)
-        self.reviews = Reviews(self.replays, self.store, settings.limits)
+        # One process for what comes after everything else on the machine.
+        self.background = Workers(names(), 1, NICENESS)
+        self.reviews = Reviews(self.replays, self.store, self.background, settings.limits)
+        self.puzzles = Puzzles(self.background, settings.limits)
         self.export = Export(self.tables)
         self.hiking = Hiking(self.tables)
         self.scoring = Scoring(self.workers, settings.limits)
@@ -94,6 +99,7 @@ class Server:
             await self.tables.keep_snapshots()
         self.tables.close()
         self.workers.close()
+        self.background.close()
         await self.reviews.close()
         await self.bus.close()
         await self.store.close()

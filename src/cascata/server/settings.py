@@ -37,6 +37,8 @@ class Limits:
     """Reviews that one guest may begin."""
     reviews_at_once: int = 3
     """Reviews that are being made for one guest."""
+    puzzles_per_minute: int = 60
+    """Puzzles that are handed out to one network address."""
     sign_ins: int = 20
     """Passwords tried for one login, or from one network address, within a quarter of an hour."""
     body_bytes: int = 16_384

@@ -25,7 +25,7 @@ from cascata.core.rng import Rng
 
 MARGIN = {"cascadia": 1.0, "cascadero": 0.08, "rivers": 1.25}
 """By so much the best turn is better than every other: points, or the chance to win."""
-DOUBT, HASTE = 0.6, 0.8
+DOUBT, HASTE = 0.6, 1.0
 """This share of it will do at a less careful level, and at the least careful one."""
 SURE = 3
 """It is so many standard errors at the most careful one, too."""
@@ -42,7 +42,7 @@ WAYS = 16
 PER_GAME = 3
 APART = 5
 """Turns between two puzzles of a game."""
-EARLY = 0.2
+EARLY = 0.35
 """The share of a game in which nothing is looked for."""
 WEAKER = ("steady", "skilled")
 """Who finds a puzzle: the first easy, the second medium, nobody hard."""

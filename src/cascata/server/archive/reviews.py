@@ -1,8 +1,8 @@
 """Reviews of games that are over, made in the background and kept.
 
 A review is kept under the hash of its record, the version of the judgement and the level, so the
-same game is never judged twice, whoever asks. The work is done in a process of its own that comes
-after everything else on the machine, a few turns at a time, so that reviews take turns too. Who
+same game is never judged twice, whoever asks. The work is done in a process that comes after
+everything else on the machine, a few turns at a time, so that reviews take turns too. Who
 leaves finds the work going on; when the server is stopped, it begins anew when somebody asks again.
 """
 
@@ -20,7 +20,6 @@ import structlog
 
 from cascata.coach import worker
 from cascata.core.reader import read_json
-from cascata.core.registry import names
 from cascata.server.archive.replays import Past, Replays
 from cascata.server.encoding import encode
 from cascata.server.ops.throttle import Throttle
@@ -55,11 +54,12 @@ class Work:
 class Reviews:
     """Makes reviews, and keeps them."""
 
-    def __init__(self, replays: Replays, store: Store, limits: Limits) -> None:
+    def __init__(self, replays: Replays, store: Store, workers: Workers, limits: Limits) -> None:
         self._replays = replays
         self._store = store
         self._limits = limits
-        self._workers = Workers(names(), 1, worker.NICENESS)
+        self._workers = workers
+        self._turn = asyncio.Lock()  # reviews wait for each other, and nobody else for all of them
         self._work: dict[str, Work] = {}
         self._working_for: Counter[str] = Counter()
         self._asked = Throttle(limits.reviews_per_hour, HOUR, "too many reviews within an hour")
@@ -100,7 +100,8 @@ class Reviews:
                 some = range(first, min(first + AT_A_TIME, work.total))
                 judged += await self._judge((document, LEVEL, some))
                 work.done = len(judged)
-            told = await self._workers.do(worker.sum_up, (document, LEVEL, judged), SECONDS)
+            async with self._turn:
+                told = await self._workers.do(worker.sum_up, (document, LEVEL, judged), SECONDS)
             await self._store.reviews.keep(key, now(), encode(told).decode())
             del self._work[key]
         except asyncio.CancelledError:
@@ -112,17 +113,17 @@ class Reviews:
             self._working_for[guest] -= 1
 
     async def _judge(self, job: worker.JudgeJob) -> list[dict[str, Plain]]:
-        try:
-            return await self._workers.do(worker.judge, job, SECONDS)
-        except Died:  # perhaps because of another review
-            return await self._workers.do(worker.judge, job, SECONDS)
+        async with self._turn:
+            try:
+                return await self._workers.do(worker.judge, job, SECONDS)
+            except Died:  # perhaps because of another review
+                return await self._workers.do(worker.judge, job, SECONDS)
 
     async def close(self) -> None:
         """Stop whatever is under way."""
         tasks = [work.task for work in self._work.values() if work.task is not None]
         for task in tasks:
             task.cancel()
-        self._workers.close()
         await asyncio.gather(*tasks, return_exceptions=True)
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
+from cascata.server.archive.puzzles import puzzle_list
 from cascata.server.http.lobby import read_seats, table_response
 from cascata.server.http.requests import (
     REFUSALS,
@@ -22,6 +23,8 @@ from cascata.server.http.schemas import (
     Frame,
     NewRecord,
     PlayOn,
+    PuzzleInfo,
+    PuzzleList,
     ReplayInfo,
     ReviewInfo,
     TableInfo,
@@ -90,6 +93,22 @@ async def what_if(
         name, asker, instead.turn, instead.steps, instead.seat, address
     )
     return json_response(frame)
+
+
+@router.get("/puzzles", response_model=PuzzleList)
+async def puzzles(request: Request, server: AnyServer) -> Response:
+    """All puzzles, by game: enough to choose one."""
+    await server.readiness.wait_for_imports()
+    return packed_response(request, *puzzle_list(), {"Cache-Control": "no-cache"})
+
+
+@router.get("/puzzles/{game}/{name}", response_model=PuzzleInfo)
+async def puzzle(
+    game: str, name: str, request: Request, server: PlayingServer, address: Address
+) -> Response:
+    """A puzzle with all that may be chosen: it can be played and graded without a server."""
+    headers = {"Cache-Control": "no-cache"}
+    return packed_response(request, *await server.puzzles.show(game, name, address), headers)
 
 
 @router.post(

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from cascata.server.document import Document
-from cascata.server.table.schemas import ActEntry, Patch
+from cascata.server.table.schemas import ActEntry, GameEvent, Patch, Step
 
 MOST_SEATS = 8
 
@@ -283,6 +283,69 @@ class ReviewInfo(Document):
     review: dict[str, Any] | None = Field(
         default=None, description="as `cascata review --json` prints it"
     )
+
+
+class PuzzleLine(Document):
+    """A puzzle in a list."""
+
+    id: str
+    theme: str
+    difficulty: int = Field(ge=0, le=2, description="0: easy, 1: medium, 2: hard")
+
+
+class GamePuzzles(Document):
+    """The puzzles of a game."""
+
+    puzzles: list[PuzzleLine]
+    themes: dict[str, dict[str, str]] = Field(description="what they are called, by language")
+
+
+class PuzzleList(Document):
+    """All puzzles, by game."""
+
+    version: str = Field(description="moves with the puzzles")
+    games: dict[str, GamePuzzles]
+
+
+class PuzzleWay(Document):
+    """A way to do the turn of a puzzle."""
+
+    cost: float = Field(description="what it costs against the best one")
+    steps: list[Step]
+    end: int | None = Field(description="the position it ends in; null where there are none")
+
+
+class PuzzlePosition(Document):
+    """A position within the turn of a puzzle."""
+
+    patch: Patch | None = Field(description="what is other than at the beginning: view and offers")
+    steps: list[tuple[Step, int, list[GameEvent]]] = Field(
+        description="what may be done there, the position it leads to, and what happens"
+    )
+
+
+class PuzzleInfo(Document):
+    """A puzzle with everything that playing and grading it needs."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seat: int
+    theme: dict[str, str] = Field(description="what it is called, by language")
+    difficulty: int
+    unit: Literal["points", "chance"]
+    close: float = Field(description="a way that costs less solves it")
+    half: float = Field(description="a way that costs as much is half as accurate")
+    expected: float = Field(description="of the whole game after the best way")
+    view: Any
+    offers: Any
+    positions: list[PuzzlePosition] = Field(
+        description="all within the turn, the first as it begins; empty: the offers hold all of it"
+    )
+    ways: list[PuzzleWay] = Field(description="the best first")
+    rest: float = Field(description="all other ways cost at least that")
+    reason: dict[str, str] = Field(description="why the best is better than the next, by language")
+    line: list[Frame] = Field(description="the best way, and how the game goes on")
 
 
 class ReplayInfo(Document):
