@@ -114,6 +114,9 @@ def serve(
     secure: Annotated[
         bool, typer.Option("--secure", help="People reach the server over TLS only.")
     ] = False,
+    contact: Annotated[
+        str, typer.Option(help="Whom push services may write to, such as mailto:me@example.org.")
+    ] = "",
     pack: Packs = None,
 ) -> None:
     """Serve tables to others.
@@ -122,7 +125,7 @@ def serve(
 
     Example: cascata serve --host 0.0.0.0 --database postgresql+asyncpg://cascata@db/cascata
     """
-    _server().serve(host, port, database, redis, workers, origin or [], secure, pack or [])
+    _server().serve(host, port, database, redis, workers, origin or [], secure, contact, pack or [])
 
 
 @app.command()

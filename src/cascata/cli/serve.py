@@ -56,6 +56,7 @@ def serve(
     workers: int,
     origins: Sequence[str],
     secure: bool,
+    contact: str,
     packs: Sequence[str],
 ) -> None:
     """A server for others."""
@@ -64,12 +65,15 @@ def serve(
         raise InputError(f"--workers: expected 1 to {MOST_WORKERS}, got {workers}")
     if workers > 1 and redis is None:
         raise InputError("--workers: several processes need --redis to tell each other what is new")
+    if contact and not contact.startswith(("mailto:", "https://")):
+        raise InputError(f"--contact: expected mailto:... or https://..., got {contact!r}")
     settings = Settings(
         database=database if database is not None else local_database(),
         redis=redis,
         workers=workers,
         origins=tuple(_read_origin(origin) for origin in origins),
         secure_cookies=secure,
+        contact=contact,
         bot_processes=_bot_processes(workers),
     )
     _check(settings)

@@ -19,6 +19,7 @@ from cascata.server.archive.reviews import Reviews
 from cascata.server.ops import garbage
 from cascata.server.ops.bots import Bots
 from cascata.server.ops.bus import open_bus
+from cascata.server.ops.calls import Calls
 from cascata.server.ops.metrics import Metrics
 from cascata.server.ops.readiness import Readiness
 from cascata.server.ops.sweeper import Sweeper
@@ -52,8 +53,17 @@ class Server:
         self.bus = open_bus(settings.redis)
         self.workers = Workers(names(), settings.bot_processes)
         self.bots = Bots(self.workers, settings.bot_seconds, self.metrics.bot_seconds.observe)
+        self.calls = Calls(settings, self.store)
         self.tables = Tables(
-            Services(settings, self.readiness, self.store, self.bots, self.bus, self.metrics)
+            Services(
+                settings,
+                self.readiness,
+                self.store,
+                self.bots,
+                self.bus,
+                self.metrics,
+                self.calls,
+            )
         )
         self.replays = Replays(self.tables)
         # One process for what comes after everything else on the machine.
@@ -101,5 +111,6 @@ class Server:
         self.workers.close()
         self.background.close()
         await self.reviews.close()
+        await self.calls.close()
         await self.bus.close()
         await self.store.close()

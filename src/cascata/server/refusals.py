@@ -43,6 +43,8 @@ STATUS = {
     "too_fast": 429,
     "too_many_tables": 429,
     "too_many_records": 429,
+    "too_many_calls": 429,
+    "unknown_push_service": 400,
     "internal": 500,
     "full": 503,
     "warming_up": 503,

@@ -13,6 +13,15 @@ ENVIRONMENT = "CASCATA_SETTINGS"
 """The variable through which settings reach the worker processes of one server."""
 
 
+PUSH_SERVICES = (
+    "fcm.googleapis.com",
+    "push.services.mozilla.com",
+    "notify.windows.com",
+    "push.apple.com",
+)
+"""Those of the browsers that know Web Push."""
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How much of everything there may be."""
@@ -35,6 +44,8 @@ class Limits:
     """Games that are looked back at from one network address."""
     reviews_per_hour: int = 30
     """Reviews that one guest may begin."""
+    calls_of_guest: int = 200
+    """Tables, for each device, to which somebody wants to be called."""
     reviews_at_once: int = 3
     """Reviews that are being made for one guest."""
     puzzles_per_minute: int = 60
@@ -77,6 +88,10 @@ class Settings:
     """How long a player may be away before the others may let a bot play on."""
     idle_seconds: float = 600.0
     """How long a table without connections stays in memory."""
+    push_services: tuple[str, ...] = PUSH_SERVICES
+    """Hosts (and all below them) that may be asked to call somebody's device."""
+    contact: str = ""
+    """Whom push services may write to, such as `mailto:somebody@example.org`."""
     limits: Limits = field(default_factory=Limits)
 
     def to_environment(self) -> None:

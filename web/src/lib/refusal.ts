@@ -53,6 +53,8 @@ const SENTENCES: Record<string, () => string> = {
   marked_before: m.refused_marked_before,
   one_seat_each: m.refused_one_seat_each,
   too_many_hikers: m.refused_too_many_hikers,
+  too_many_calls: m.refused_too_many_calls,
+  unknown_push_service: m.refused_unknown_push_service,
   not_found: m.refused_not_found,
   other_rules: m.refused_other_rules,
   internal: m.refused_internal,

@@ -27,6 +27,7 @@ from cascata.server.http.requests import (
     packed_response,
 )
 from cascata.server.http.schemas import GameInfo, NewSeat, NewTable, Sit, TableInfo, TableLine
+from cascata.server.ops.calls import Device
 from cascata.server.people.guests import Guest, read_name
 from cascata.server.process import Server
 from cascata.server.refusals import Refused
@@ -223,6 +224,31 @@ async def rematch(table: str, server: AnyServer, guest: Asker) -> Response:
     """The same people at a new table; the same one for all who ask."""
     live = await server.tables.get(table)
     return table_response(await making.rematch(server.tables, live, guest.id), guest)
+
+
+@router.get("/calls/key", response_model=schemas.PushKey)
+async def push_key(server: AnyServer) -> Response:
+    """The key that a browser wants to know before this server may call it."""
+    return json_response({"key": await server.calls.public_key()})
+
+
+@router.put("/tables/{table}/calls", status_code=204)
+async def call_me(table: str, device: schemas.CallMe, server: AnyServer, guest: Asker) -> None:
+    """Call this device when it has become my turn at the table and nobody of mine watches."""
+    live = await server.tables.get(table)
+    if not live.facts.seats_of(guest.id):
+        raise Refused("not_your_seat", "you have no seat at this table")
+    if live.terms.pace["kind"] != "days":
+        raise Refused("malformed", "only a game over days calls its players")
+    await server.calls.ask(table, guest.id, Device(**device.model_dump()))
+
+
+@router.delete("/tables/{table}/calls", status_code=204)
+async def call_me_no_more(
+    table: str, device: schemas.Device, server: AnyServer, guest: Asker
+) -> None:
+    """This device is called to the table no more."""
+    await server.calls.stop_asking(table, device.endpoint)
 
 
 @router.get("/tables/{table}/record")

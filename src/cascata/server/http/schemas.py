@@ -247,6 +247,28 @@ class Player(Document):
     bot: str | None
 
 
+class CallMe(Document):
+    """A device that wants to be called: what its browser says of it, and the words it will show."""
+
+    endpoint: str = Field(max_length=1000)
+    p256dh: str = Field(max_length=120)
+    auth: str = Field(max_length=60)
+    title: str = Field(max_length=200)
+    body: str = Field(max_length=200)
+
+
+class Device(Document):
+    """A device, by the address that its browser gave."""
+
+    endpoint: str = Field(max_length=1000)
+
+
+class PushKey(Document):
+    """The key that signs what the server sends to devices."""
+
+    key: str
+
+
 class Deal(Document):
     """Whether the deal fits the seed, and what was published of it before the game."""
 

@@ -43,6 +43,7 @@ class Export:
             "created": row["created"],
             "settings": read_json(row["settings"]),
             "tables": [await self._table(loaded, guest) for loaded in tables],
+            "calls": await self._store.calls.asked_by(guest.id),
             "removed": await self._store.tables.removed_by(guest.id),
             "chat": [
                 {"table": said["table"], "at": said["at"], **msgspec.json.decode(said["body"])}

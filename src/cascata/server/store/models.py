@@ -150,6 +150,29 @@ reviews = Table(
     Column("document", Text, nullable=False),  # JSON
 )
 
+# Devices that are called to a table when it is somebody's turn: one row for each table and device.
+calls = Table(
+    "calls",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("device", String(64), primary_key=True),  # a hash of its address
+    Column(
+        "guest", String(16), ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    Column("endpoint", Text, nullable=False),
+    Column("keys", Text, nullable=False),  # JSON: what is sent is encrypted with them
+    Column("words", Text, nullable=False),  # JSON: what the device will say, in its language
+    Column("created", BigInteger, nullable=False),
+)
+
+# What the server keeps to itself, such as the key that signs its calls.
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(16), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
 # What finished games came to, a row for each seat: written in the transaction that ends the game.
 results = Table(
     "results",

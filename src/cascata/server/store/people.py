@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from cascata.server.store.database import Database
 from cascata.server.store.models import (
     accounts,
+    calls,
     entries,
     guests,
     marks,
@@ -129,6 +130,7 @@ class StoredPeople:
                 (tables, "host"),
                 (results, "guest"),
                 (marks, "guest"),
+                (calls, "guest"),
             )
             for table, column in mine_everywhere:
                 mine = table.c[column] == guest

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from cascata.server.store.calls import StoredCalls
 from cascata.server.store.database import Database
 from cascata.server.store.people import StoredPeople
 from cascata.server.store.records import StoredRecords
@@ -29,6 +30,7 @@ class Store:
         self.people = StoredPeople(self._database)
         self.records = StoredRecords(self._database)
         self.reviews = StoredReviews(self._database)
+        self.calls = StoredCalls(self._database)
         self.results = StoredResults(self._database)
 
     async def start(self) -> None:

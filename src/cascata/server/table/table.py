@@ -210,10 +210,25 @@ class LiveTable:
 
     def adopt(self, draft: Draft) -> None:
         """What has been committed takes its place here, and everybody is told."""
+        past = self.now
         self.journal.append(draft)
         self._take_over(draft.present, draft.views)
         self.services.bus.publish({"table": self.id, "version": self.version})
         self.autoplay.wake()
+        self._call_from(past)
+
+    def _call_from(self, past: Present) -> None:
+        """In a game over days, who has come to act and is not here is called."""
+        if self.terms.pace["kind"] != "days":
+            return
+        called = {
+            seat.guest
+            for number in self.now.to_act
+            if number not in past.to_act and (seat := self.facts.seats[number]).is_played
+        }
+        absent = {guest for guest in called if guest is not None} - self.watchers.online()
+        if absent:
+            self.services.calls.call(self.id, absent)
 
     # News of other processes ----------------------------------------------------------------------
 
