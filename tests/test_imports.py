@@ -8,7 +8,7 @@ import pytest
 from cascata.core import registry
 
 SOURCE = Path(__file__).parent.parent / "src"
-ORDER = ("core", "games", "bots", "coach", "arena", "server", "cli")
+ORDER = ("core", "games", "bots", "coach", "arena", "envs", "server", "cli")
 """A folder imports from itself and from those before it."""
 UPWARDS = {
     "games": ("warm.py",),  # which only calls what is to be compiled

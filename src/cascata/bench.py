@@ -33,7 +33,7 @@ def run(game: str | None = None, progress: Progress = lambda name: None) -> dict
     for name in [game] if game is not None else names():
         rows += [
             {"name": f"{name}.{row}", "value": round(value, 3), "unit": unit}
-            for row, value, unit in MEASURES[name](progress)
+            for row, value, unit in [*MEASURES[name](progress), *_environment(name, progress)]
         ]
     return {"machine": machine(), "rows": rows}
 
@@ -159,6 +159,31 @@ def _rivers(progress: Progress) -> list[Row]:
         ("copy_us", copy * 1e6, "us"),
         ("state_bytes", float(states.dtype.itemsize), "bytes"),
     ]
+
+
+ENVIRONMENTS: dict[str, dict[str, Any]] = {
+    "cascadia": {"games": 1024, "seats": 1},
+    "cascadero": {"games": 256, "seats": 2},
+    "rivers": {"games": 256, "seats": 2},
+}
+"""The environments that are measured."""
+
+
+def _environment(game: str, progress: Progress) -> list[Row]:
+    """Steps of an environment: random legal actions, with all that a learner is told."""
+    from cascata.envs import VectorEnv
+
+    progress("steps of an environment")
+    env = VectorEnv(game, seed="bench", reward="score", copy=False, **ENVIRONMENTS[game])
+    steps = 200_000 // len(env)
+    step = env.reset()
+
+    def play() -> None:
+        nonlocal step
+        for _ in range(steps):
+            step = env.step(env.sample(step.masks))
+
+    return [("env_steps", 1 / _best(play, steps * len(env)), "steps/cpu-s")]
 
 
 def _score_us(cards: str, runs: int = 7) -> float:

@@ -68,7 +68,7 @@ def _compiled_files(unit: str) -> Iterator[Path]:
             found.add(path)
             left += [p for p in _imported(path) if p.is_file()]
     yield from sorted(found)
-    yield from sorted(PACKAGE.glob(f"games/{unit.removesuffix('-bots')}/data/*.json"))
+    yield from sorted(PACKAGE.glob(f"games/{unit.partition('-')[0]}/data/*.json"))
 
 
 @cache
@@ -79,9 +79,12 @@ def _defining_files() -> list[Path]:
 def _unit_of(path: Path) -> str:
     """What a module is compiled with: a game, a game's bots (`cascadia-bots`), or `core`.
 
-    A change to one of them leaves the code of the others alone.
+    A change to one of them leaves the code of the others alone. What environments see of a game
+    (`cascadia-envs`) stands with the game, but no game needs it.
     """
     match path.relative_to(PACKAGE).parts if path.is_relative_to(PACKAGE) else ():
+        case ("games", game, "observe.py"):
+            return f"{game}-envs"
         case ("games", game, _, *_):
             return game
         case ("bots", game, _, *_):

@@ -92,25 +92,25 @@ class GentleBot(LevelBot):
 class SteadyBot(LevelBot):
     """Looks at its own turn only, and mostly takes a good one."""
 
-    budget = Budget(nodes=1, root_width=8, width=8, slip=0.08)
+    budget = Budget(nodes=1, root_width=8, width=8, slip=0.14)
 
 
 class SkilledBot(LevelBot):
     """Looks at a few answers of the rivals."""
 
-    budget = Budget(nodes=20, root_width=10, width=8, slip=0.03)
+    budget = Budget(nodes=20, root_width=10, width=8, slip=0.07)
 
 
 class StrongBot(LevelBot):
     """Looks some turns ahead: about ten milliseconds a move."""
 
-    budget = Budget(nodes=80, root_width=12, width=8, slip=0.01)
+    budget = Budget(nodes=80, root_width=12, width=8, slip=0.035)
 
 
 class MasterBot(LevelBot):
     """Looks as far as a patient rival would wait: about a fifth of a second a move."""
 
-    budget = Budget(nodes=2400, root_width=16, width=10, slip=0.01)
+    budget = Budget(nodes=2400, root_width=16, width=10, slip=0.0)
 
 
 BOTS: dict[str, type[Bot]] = {
@@ -127,6 +127,6 @@ LEVELS: dict[str, Level] = {
     "steady": Level(78, 0.001),
     "skilled": Level(83, 0.002),
     "strong": Level(78, 0.008),
-    "master": Level(74, 0.2),
+    "master": Level(87, 0.2),
 }
 """Games of a hundred won against the level below, on the front (docs/strength.md)."""
