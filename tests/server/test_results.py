@@ -61,6 +61,7 @@ async def test_a_result_is_written_with_the_end_of_the_game(serve, database, gam
     assert by_seat[0] | {"turn_ms": None, "points": 0, "place": 0, "guest": None} == {
         "table": live.id, "seat": 0, "game": game, "seats": 2, "kind": "guest", "guest": None,
         "name": "Jade", "bot": None, "points": 0, "place": 0, "turn_ms": None, "whole": True,
+        "daily": None,
         "ended": live.now.updated,
         "variant": {"cascadia": "BCDAB", "cascadero": "back star", "rivers": "B"}[game],
     }  # fmt: skip

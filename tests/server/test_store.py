@@ -66,6 +66,7 @@ def new_table(name, **more):
         "next": None,
         "votes": "{}",
         "summary": "{}",
+        "daily": None,
         "snapshot": None,
     } | more
     place = {

@@ -377,6 +377,45 @@ export interface Trail {
   open: TrailSeat[]
 }
 
+/** Somebody's best attempt at the game of a day. */
+export interface DailyBest {
+  day: string
+  rank: number
+  name: string | null
+  points: number
+  won: boolean
+  table: string
+  yours: boolean
+}
+
+/** The game of today. */
+export interface DailyGame {
+  game: string
+  options: Record<string, unknown>
+  bots: string[]
+  /** The hash of the seed, shown for days before. */
+  commitment: string
+  /** That of tomorrow's. */
+  next_commitment: string
+  attempts: ({ table: string; status: Status; points: number | null; won: boolean | null })[]
+  /** So many attempts there are. */
+  most: number
+  /** Null before my first attempt is over. */
+  best: DailyBest[] | null
+  /** Of the seven days before. */
+  week: DailyBest[]
+}
+
+/** The games of today, and my days. */
+export interface Daily {
+  /** Of universal time, as 2026-11-19. */
+  day: string
+  games: DailyGame[]
+  days: { day: string; games: string[] }[]
+  /** Days in a row, up to today or yesterday. */
+  streak: number
+}
+
 /** How far the compiling of the games has come. */
 export interface Preparing {
   done: number

@@ -6,6 +6,7 @@ a module `trail` with
 - `TRAIL`: its marks, and the stages that so many of them lead to;
 - `earned(state, seat, bots)`: the marks that a seat of a finished game has earned, as a function of
   the game alone, so that a rule that was mended can be applied to old games again;
+- `daily(chance)`: the options of a daily game, drawn from its date;
 - `variant(state)`: what the game was played with, in a word, such as the letters of the cards.
 
 Who keeps marks, and for whom, is not known here.
@@ -20,6 +21,7 @@ from typing import Protocol, cast
 
 from cascata.core.game import Plain, State
 from cascata.core.goals import Milestone
+from cascata.core.rng import Rng
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,16 @@ class Earned:
         return (*self.marks, *self.choice)
 
 
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """What a daily game is played with: everybody at a table of one's own."""
+
+    options: Mapping[str, Plain]
+    """All but the number of seats."""
+    bots: tuple[str, ...] = ()
+    """Who else sits there."""
+
+
 class TrailModule(Protocol):
     """What the module `trail` of a game has."""
 
@@ -73,6 +85,9 @@ class TrailModule(Protocol):
 
     def earned(self, state: State, seat: int, bots: Sequence[str | None]) -> Earned:
         """What a seat has earned; `bots`: by seat, the bot that played there."""
+
+    def daily(self, chance: Rng) -> Daily:
+        """What the game of a day is played with; `chance` follows from the date."""
 
     def variant(self, state: State) -> str:
         """What the game was played with, in a word."""

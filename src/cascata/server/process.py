@@ -31,6 +31,7 @@ from cascata.server.settings import Settings
 from cascata.server.store.store import Store
 from cascata.server.table.services import Services
 from cascata.server.table.tables import Tables
+from cascata.server.trail.daily import Dailies
 from cascata.server.trail.hiking import Hiking
 from cascata.server.trail.recount import recount
 
@@ -72,6 +73,7 @@ class Server:
         self.puzzles = Puzzles(self.background, settings.limits)
         self.export = Export(self.tables)
         self.hiking = Hiking(self.tables)
+        self.dailies = Dailies(self.tables)
         self.scoring = Scoring(self.workers, settings.limits)
         self.sweeper = Sweeper(self.tables)
         self.connections: Counter[str] = Counter()

@@ -38,6 +38,7 @@ STATUS = {
     "marked_before": 409,
     "one_seat_each": 409,
     "too_many_hikers": 409,
+    "no_attempts": 409,
     "no_account": 409,
     "too_large": 413,
     "too_fast": 429,

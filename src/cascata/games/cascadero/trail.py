@@ -9,12 +9,14 @@ from collections.abc import Sequence
 
 from cascata.core.game import State
 from cascata.core.goals import Milestone
-from cascata.core.trail import Earned, Mark, Trail
+from cascata.core.rng import Rng
+from cascata.core.trail import Daily, Earned, Mark, Trail
 from cascata.games.cascadero.components import COLOURS, LAYOUTS, SIDES
 from cascata.games.cascadero.game import CascaderoState
 
 LEVELS = ("gentle", "steady", "skilled", "strong", "master")
 """The levels of bots, from weak to strong; `bots/` stands above the games, so they are named."""
+DAILY_BOT = "steady"
 MARGIN = 20
 """Points ahead of everybody else, for the mark of that name."""
 
@@ -82,6 +84,12 @@ def earned(state: State, seat: int, bots: Sequence[str | None]) -> Earned:
     if scores[seat] - max(scores[other] for other in rivals) >= MARGIN:
         marks.append("margin")
     return Earned(tuple(marks))
+
+
+def daily(chance: Rng) -> Daily:
+    """Against a bot, as nobody plays alone, on any board with any heralds."""
+    board, heralds = _LANDS[chance.below(len(_LANDS))]
+    return Daily({"board": board, "heralds": heralds}, (DAILY_BOT,))
 
 
 def variant(state: State) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cascata.core.game import State
-from cascata.core.trail import Earned, Mark, Trail
+from cascata.core.rng import Rng
+from cascata.core.trail import Daily, Earned, Mark, Trail
+from cascata.games.cascadia.components import WILDLIFE
 from cascata.games.cascadia.deal import letters_of
 from cascata.games.cascadia.game import CascadiaState
 from cascata.games.cascadia.goals import ACHIEVEMENTS, MILESTONES, RESTRICTIONS, SCENARIOS
@@ -46,6 +48,11 @@ def earned(state: State, seat: int, bots: Sequence[str | None]) -> Earned:
         f"{kind}_{found[kind]}" for kind in ("scenario", "restriction") if found[kind] is not None
     )
     return Earned(marks, tuple(f"achievement_{number}" for number in found["achievements"]))
+
+
+def daily(chance: Rng) -> Daily:
+    """Alone, with any five cards."""
+    return Daily({"cards": "".join("ABCD"[chance.below(4)] for _ in WILDLIFE)})
 
 
 def variant(state: State) -> str:

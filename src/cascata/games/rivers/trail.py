@@ -11,7 +11,9 @@ from collections.abc import Sequence
 
 from cascata.core.game import State
 from cascata.core.goals import Milestone
-from cascata.core.trail import Earned, Mark, Trail
+from cascata.core.rng import Rng
+from cascata.core.trail import Daily, Earned, Mark, Trail
+from cascata.games.rivers.box import SHEETS
 from cascata.games.rivers.game import RiversState
 from cascata.games.rivers.goals import CHALLENGES, MILESTONES, SCENARIOS
 
@@ -60,6 +62,11 @@ def earned(state: State, seat: int, bots: Sequence[str | None]) -> Earned:
             *(f"challenge_{sheet}{number}" for number in found["challenges"]),
         )
     )
+
+
+def daily(chance: Rng) -> Daily:
+    """Alone, on any sheet; the deal has the advantage cards."""
+    return Daily({"sheet": SHEETS[chance.below(len(SHEETS))]})
 
 
 def variant(state: State) -> str:

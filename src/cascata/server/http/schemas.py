@@ -476,6 +476,57 @@ class Brought(Document):
     left_out: int = Field(description="wins against bots: a record does not say who played")
 
 
+class Attempt(Document):
+    """One of my attempts at the game of the day."""
+
+    table: str
+    status: Status
+    points: int | None = Field(description="null before the end")
+    won: bool | None
+
+
+class DailyBest(Document):
+    """Somebody's best attempt at the game of a day."""
+
+    day: str
+    rank: int
+    name: str | None
+    points: int
+    won: bool
+    table: str
+    yours: bool
+
+
+class DailyGame(Document):
+    """The game of today."""
+
+    game: str
+    options: dict[str, Any]
+    bots: list[str]
+    commitment: str = Field(description="the hash of the seed, shown for days before")
+    next_commitment: str = Field(description="that of tomorrow's")
+    attempts: list[Attempt]
+    most: int = Field(description="so many attempts there are")
+    best: list[DailyBest] | None = Field(description="null before my first attempt is over")
+    week: list[DailyBest] = Field(description="of the seven days before")
+
+
+class DailyDay(Document):
+    """A day on which I have played."""
+
+    day: str
+    games: list[str]
+
+
+class DailyInfo(Document):
+    """The games of today, and my days."""
+
+    day: str = Field(description="of universal time, as 2026-11-19")
+    games: list[DailyGame]
+    days: list[DailyDay]
+    streak: int = Field(description="days in a row, up to today or yesterday")
+
+
 class Preparing(Document):
     """How far the compiling of the games has come."""
 

@@ -1,4 +1,4 @@
-"""REST: the hiking trail."""
+"""REST: the hiking trail, and the game of the day."""
 
 from __future__ import annotations
 
@@ -6,37 +6,46 @@ import json
 
 from fastapi import APIRouter, Request, Response
 
+from cascata.server.http.lobby import table_response
 from cascata.server.http.requests import REFUSALS, Asker, PlayingServer, json_response
-from cascata.server.http.schemas import Brought, Choice, Given, TrailInfo, TrailSeat
+from cascata.server.http.schemas import (
+    Brought,
+    Choice,
+    DailyInfo,
+    Given,
+    TableInfo,
+    TrailInfo,
+    TrailSeat,
+)
 
-router = APIRouter(prefix="/api/trail", responses=REFUSALS)
+router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
-@router.get("", response_model=TrailInfo)
+@router.get("/trail", response_model=TrailInfo)
 async def trail(server: PlayingServer, guest: Asker) -> Response:
     """All there is to earn, what I have earned, and what I may still say about it."""
     return json_response(await server.hiking.show(guest))
 
 
-@router.get("/games/{name}", response_model=list[TrailSeat])
+@router.get("/trail/games/{name}", response_model=list[TrailSeat])
 async def of_game(name: str, server: PlayingServer, guest: Asker) -> Response:
     """What a finished game lets me mark, seat by seat."""
     return json_response(await server.hiking.of_game(guest, name))
 
 
-@router.put("/choice", status_code=204)
+@router.put("/trail/choice", status_code=204)
 async def choose(choice: Choice, server: PlayingServer, guest: Asker) -> None:
     """Mark one of those that qualify; it can be changed until the next game begins."""
     await server.hiking.choose(guest, choice.proof, choice.seat, choice.mark)
 
 
-@router.put("/hiker", status_code=204)
+@router.put("/trail/hiker", status_code=204)
 async def give(given: Given, server: PlayingServer, guest: Asker) -> None:
     """Say who has played a seat at my screen."""
     await server.hiking.give(guest, given.proof, given.seat, given.hiker)
 
 
-@router.get("/export")
+@router.get("/trail/export")
 async def export(server: PlayingServer, guest: Asker) -> Response:
     """My trail as a file, with the records that prove it."""
     document = json.dumps(await server.hiking.export(guest), indent=1)
@@ -44,7 +53,19 @@ async def export(server: PlayingServer, guest: Asker) -> Response:
     return Response(document, headers=headers, media_type="application/json")
 
 
-@router.post("/import", response_model=Brought)
+@router.post("/trail/import", response_model=Brought)
 async def bring(request: Request, server: PlayingServer, guest: Asker) -> Response:
     """Take over a trail from a file; all of it is checked, and refused where it does not hold."""
     return json_response(await server.hiking.bring(guest, await request.body()))
+
+
+@router.get("/daily", response_model=DailyInfo)
+async def daily(server: PlayingServer, guest: Asker) -> Response:
+    """The games of today, my attempts, who did best, and my days."""
+    return json_response(await server.dailies.show(guest))
+
+
+@router.post("/daily/{game}", response_model=TableInfo, status_code=201)
+async def try_daily(game: str, server: PlayingServer, guest: Asker) -> Response:
+    """A table for another attempt at the game of today; there are three."""
+    return table_response(await server.dailies.begin(guest, game), guest, 201)

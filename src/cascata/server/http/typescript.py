@@ -52,6 +52,9 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "EarnedMark": schemas.EarnedMark,
     "TrailSeat": schemas.TrailSeat,
     "Trail": schemas.TrailInfo,
+    "DailyBest": schemas.DailyBest,
+    "DailyGame": schemas.DailyGame,
+    "Daily": schemas.DailyInfo,
     "Preparing": schemas.Preparing,
     "Health": schemas.Health,
 }

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from cascata.core.errors import InputError
 
-HEAD = "0008"
+HEAD = "0009"
 """The newest revision of the tables, as migrations/ has it."""
 
 

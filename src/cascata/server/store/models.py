@@ -85,6 +85,8 @@ tables = Table(
     Column("next", String(16)),  # the rematch
     Column("votes", Text, nullable=False),  # JSON
     Column("summary", Text, nullable=False),  # JSON: what lists of tables show
+    # The day whose game it is: everybody gets the same deal; null: an ordinary table.
+    Column("daily", String(10), index=True),
     # JSON: the game after one of the entries, for when the log cannot be replayed any more.
     Column("snapshot", Text),
 )
@@ -191,6 +193,7 @@ results = Table(
     Column("turn_ms", BigInteger),  # the middle of what its turns took; null: unknown
     # Whether it was played to its end by those who began it.
     Column("whole", Boolean, nullable=False),
+    Column("daily", String(10), index=True),
     Column("ended", BigInteger, nullable=False),
     Index("ix_results_guest_game_ended", "guest", "game", "ended"),
 )
@@ -226,4 +229,14 @@ marks = Table(
     # Whose: empty for the guest, a name for somebody at the same screen; null: not said yet.
     Column("hiker", String(24)),
     Column("at", BigInteger, nullable=False),
+)
+
+# The games of days, before and after: their seeds are drawn before anybody plays.
+dailies = Table(
+    "dailies",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("seed", String(128), nullable=False),  # a secret until the day is over
+    Column("created", BigInteger, nullable=False),
 )

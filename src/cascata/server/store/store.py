@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from cascata.server.store.calls import StoredCalls
+from cascata.server.store.dailies import StoredDailies
 from cascata.server.store.database import Database
 from cascata.server.store.people import StoredPeople
 from cascata.server.store.records import StoredRecords
@@ -32,6 +33,7 @@ class Store:
         self.reviews = StoredReviews(self._database)
         self.calls = StoredCalls(self._database)
         self.results = StoredResults(self._database)
+        self.dailies = StoredDailies(self._database)
 
     async def start(self) -> None:
         """Bring the tables of the database up to date, and begin to write."""

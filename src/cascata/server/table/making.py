@@ -42,6 +42,10 @@ class Wish:
     help: Help = "proposals"
     origin: Mapping[str, Plain] | None = None
     """The record of a game that goes on there."""
+    seed: str | None = None
+    """What it is dealt from; None: from a fresh seed."""
+    daily: str | None = None
+    """The day whose game it is."""
 
 
 NO_PACE: Mapping[str, Plain] = {"kind": "none"}
@@ -152,7 +156,7 @@ def _new(services: Services, wish: Wish) -> tuple[LiveTable, Append]:
         "game": wish.game,
         "rules": (wish.origin or {}).get("rules") or load(wish.game).rules_version,
         "options": encode(wish.options).decode(),
-        "seed": names.fresh_seed(),
+        "seed": wish.seed or names.fresh_seed(),
         "origin": None if wish.origin is None else encode(wish.origin).decode(),
         "status": "waiting",
         "open": wish.open,
@@ -166,6 +170,7 @@ def _new(services: Services, wish: Wish) -> tuple[LiveTable, Append]:
         "next": None,
         "votes": "{}",
         "summary": encode(Summary()).decode(),
+        "daily": wish.daily,
         "snapshot": None,
     }
     places = [seat_row(name, number, seat) for number, seat in enumerate(wish.seats)]

@@ -71,6 +71,7 @@ def outcome_of(table: str, terms: Terms, present: Present) -> Outcome:
                 "place": places[number],
                 "turn_ms": paces.get(number),
                 "whole": is_whole,
+                "daily": terms.row["daily"],
                 "ended": ended,
             }
         )
