@@ -111,7 +111,7 @@ screenshots: warm system ## Take the pictures of every page anew, into docs/scre
 	$(PY) -m e2e.screenshots
 
 types: .venv/.developer ## Write the page's types from the documents and messages of the server
-	@$(PY) -m cascata.server.http.typescript > web/src/protocol.ts
+	@$(PY) -m cascata.server.typescript
 
 protocol: warm ## Write real messages of the server anew, which the tests of the page read
 	CASCATA_WRITE_PROTOCOL=1 pytest -q tests/server/test_protocol.py

@@ -18,7 +18,8 @@ import numpy as np
 
 from cascata.core.errors import InputError
 from cascata.core.game import Plain
-from cascata.core.registry import names
+from cascata.core.registry import load, names
+from cascata.core.rng import Rng
 
 Progress = Callable[[str], None]
 Row = tuple[str, float, str]
@@ -33,7 +34,11 @@ def run(game: str | None = None, progress: Progress = lambda name: None) -> dict
     for name in [game] if game is not None else names():
         rows += [
             {"name": f"{name}.{row}", "value": round(value, 3), "unit": unit}
-            for row, value, unit in [*MEASURES[name](progress), *_environment(name, progress)]
+            for row, value, unit in [
+                *MEASURES.get(name, _nothing)(progress),
+                _legal(name),
+                *_environment(name, progress),
+            ]
         ]
     return {"machine": machine(), "rows": rows}
 
@@ -211,9 +216,32 @@ def _two_threads() -> float:
     return wall(1) / wall(2)
 
 
+def _legal(name: str) -> Row:
+    """A list of legal actions as programs get it, on the way through a random game."""
+    state, chance = load(name).new(seed="bench"), Rng("bench")
+    states = []
+    while not state.is_over:
+        seat = state.seats_to_act[0]
+        actions = state.legal(seat)
+        if len(actions) > 1:
+            states.append((state.copy(), seat, len(actions)))
+        state.apply(seat, actions[chance.below(len(actions))])
+
+    def list_all() -> None:
+        for each, seat, _ in states:
+            each.legal(seat)
+
+    actions_each = sum(number for *_, number in states) / len(states)
+    return "legal_us", _best(list_all, len(states)) * 1e6, f"us ({actions_each:.0f} actions)"
+
+
+def _nothing(progress: Progress) -> list[Row]:
+    return []
+
+
 MEASURES: dict[str, Callable[[Progress], list[Row]]] = {
     "cascadia": _cascadia,
     "cascadero": _cascadero,
     "rivers": _rivers,
 }
-"""What is measured for each game."""
+"""What is measured for each game besides."""

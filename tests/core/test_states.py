@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from xml.etree import ElementTree
 
 import pytest
 
@@ -9,6 +10,7 @@ import cascata
 from playthrough import walked
 
 GAMES = cascata.names()
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def a_state(game, steps=12):
@@ -53,11 +55,23 @@ def test_a_state_is_printed_as_the_table(game):
     shown = str(state)
     assert "seat 0" in shown
     assert len(shown.splitlines()) > 10
-    picture = state._repr_html_()
-    assert picture.startswith("<pre>")
-    assert "color: #" in picture
     over = walked(cascata.load(game).new(seed="over"), 1)
     assert "seat 0" in str(over)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_notebook_shows_a_picture_of_the_table(game):
+    state = a_state(game)
+    picture = state._repr_svg_()
+    svg = ElementTree.fromstring(picture)
+    title, style, *_ = svg
+    assert title.text == f"{state.game.title}, turn {state.progress[0] + 1}"
+    assert "prefers-color-scheme:dark" in style.text
+    words = "".join(text.text for text in svg.iter(f"{SVG}text"))
+    assert "".join(words.split()) == "".join(str(state).split())
+    # Grounds and letters have the colours of the game, and nothing comes from elsewhere.
+    assert {rect.get("fill") for rect in svg.iter(f"{SVG}rect")}
+    assert picture.count("http") == 1
 
 
 def test_what_programs_need_stands_at_the_top():

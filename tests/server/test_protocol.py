@@ -12,7 +12,6 @@ from types import SimpleNamespace
 import pytest
 
 from cascata.core import registry
-from cascata.games.cascadia.sheet import RATINGS
 from cascata.server.table import making, names
 from server.client import refused
 
@@ -49,10 +48,6 @@ async def test_the_games_are_as_on_file(server):
 @pytest.mark.parametrize("game", registry.names())
 async def test_what_is_in_a_box_is_as_on_file(server, game):
     check(f"components-{game}", await server.stranger().get(f"/api/games/{game}/components"))
-
-
-def test_facts_that_the_page_has_in_its_texts_are_as_on_file():
-    check("facts", {"solo_ratings": list(RATINGS)})
 
 
 async def test_what_is_said_at_a_table_is_as_on_file(fixed, server):

@@ -1,18 +1,15 @@
-"""The page's types are those of the server."""
-
-from pathlib import Path
+"""The page's types are those of the server, and answers and messages are as described."""
 
 import pytest
 from pydantic import ValidationError
 
-from cascata.server.http.typescript import protocol
+from cascata.server.typescript.files import written
 from server.described import check_answer, check_message
 
-WRITTEN = Path(__file__).parents[2] / "web/src/protocol.ts"
 
-
-def test_the_types_of_the_page_are_fresh():
-    assert WRITTEN.read_text("utf-8") == protocol(), "run `make types`"
+@pytest.mark.parametrize("path", written(), ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_the_types_of_the_page_are_fresh(path):
+    assert path.read_text("utf-8") == written()[path], "run `make types`"
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { RATINGS } from './games/cascadia/end/ending'
-import { RESTRICTION_NUMBERS } from './games/cascadia/score/goals'
 import { applyPatch } from './lib/patch'
 import type { GameInfo, ServerMessage, Table, TableLine } from './protocol'
 
@@ -36,13 +34,7 @@ describe('what is said at a table', () => {
   })
 })
 
-describe('facts of the rules', () => {
-  it('are those of Cascadia', () => {
-    const box = read<{ goals: { restrictions: { number: number }[] } }>('components-cascadia')
-    expect(RATINGS).toEqual(read<{ solo_ratings: number[] }>('facts').solo_ratings)
-    expect(RESTRICTION_NUMBERS).toEqual(box.goals.restrictions.map(({ number }) => number))
-  })
-
+describe('options', () => {
   it('are told for every game', () => {
     const games = read<GameInfo[]>('games')
     expect(games.map(({ name }) => name)).toEqual(['cascadia', 'cascadero', 'rivers'])

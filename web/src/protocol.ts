@@ -218,75 +218,6 @@ export interface Frame {
   patch: Patch
 }
 
-/** A puzzle in a list. */
-export interface PuzzleLine {
-  id: string
-  theme: string
-  /** 0: easy, 1: medium, 2: hard. */
-  difficulty: number
-}
-
-/** The puzzles of a game. */
-export interface GamePuzzles {
-  puzzles: PuzzleLine[]
-  /** What they are called, by language. */
-  themes: Record<string, Record<string, string>>
-}
-
-/** All puzzles, by game. */
-export interface PuzzleList {
-  /** Moves with the puzzles. */
-  version: string
-  games: Record<string, GamePuzzles>
-}
-
-/** A way to do the turn of a puzzle. */
-export interface PuzzleWay {
-  /** What it costs against the best one. */
-  cost: number
-  steps: Step[]
-  /** The position it ends in; null where there are none. */
-  end: number | null
-}
-
-/** A position within the turn of a puzzle. */
-export interface PuzzlePosition {
-  /** What is other than at the beginning: view and offers. */
-  patch: Patch | null
-  /** What may be done there, the position it leads to, and what happens. */
-  steps: [Step, number, GameEvent[]][]
-}
-
-/** A puzzle with everything that playing and grading it needs. */
-export interface Puzzle {
-  id: string
-  game: string
-  options: Record<string, unknown>
-  seat: number
-  /** What it is called, by language. */
-  theme: Record<string, string>
-  difficulty: number
-  unit: 'points' | 'chance'
-  /** A way that costs less solves it. */
-  close: number
-  /** A way that costs as much is half as accurate. */
-  half: number
-  /** Of the whole game after the best way. */
-  expected: number
-  view: unknown
-  offers: unknown
-  /** All within the turn, the first as it begins; empty: the offers hold all of it. */
-  positions: PuzzlePosition[]
-  /** The best first. */
-  ways: PuzzleWay[]
-  /** All other ways cost at least that. */
-  rest: number
-  /** Why the best is better than the next, by language. */
-  reason: Record<string, string>
-  /** The best way, and how the game goes on. */
-  line: Frame[]
-}
-
 /** A game to look back at. */
 export interface Replay {
   id: string
@@ -414,6 +345,75 @@ export interface Daily {
   days: { day: string; games: string[] }[]
   /** Days in a row, up to today or yesterday. */
   streak: number
+}
+
+/** A puzzle in a list. */
+export interface PuzzleLine {
+  id: string
+  theme: string
+  /** 0: easy, 1: medium, 2: hard. */
+  difficulty: number
+}
+
+/** The puzzles of a game. */
+export interface GamePuzzles {
+  puzzles: PuzzleLine[]
+  /** What they are called, by language. */
+  themes: Record<string, Record<string, string>>
+}
+
+/** All puzzles, by game. */
+export interface PuzzleList {
+  /** Moves with the puzzles. */
+  version: string
+  games: Record<string, GamePuzzles>
+}
+
+/** A way to do the turn of a puzzle. */
+export interface PuzzleWay {
+  /** What it costs against the best one. */
+  cost: number
+  steps: Step[]
+  /** The position it ends in; null where there are none. */
+  end: number | null
+}
+
+/** A position within the turn of a puzzle. */
+export interface PuzzlePosition {
+  /** What is other than at the beginning: view and offers. */
+  patch: Patch | null
+  /** What may be done there, the position it leads to, and what happens. */
+  steps: [Step, number, GameEvent[]][]
+}
+
+/** A puzzle with everything that playing and grading it needs. */
+export interface Puzzle {
+  id: string
+  game: string
+  options: Record<string, unknown>
+  seat: number
+  /** What it is called, by language. */
+  theme: Record<string, string>
+  difficulty: number
+  unit: 'points' | 'chance'
+  /** A way that costs less solves it. */
+  close: number
+  /** A way that costs as much is half as accurate. */
+  half: number
+  /** Of the whole game after the best way. */
+  expected: number
+  view: unknown
+  offers: unknown
+  /** All within the turn, the first as it begins; empty: the offers hold all of it. */
+  positions: PuzzlePosition[]
+  /** The best first. */
+  ways: PuzzleWay[]
+  /** All other ways cost at least that. */
+  rest: number
+  /** Why the best is better than the next, by language. */
+  reason: Record<string, string>
+  /** The best way, and how the game goes on. */
+  line: Frame[]
 }
 
 /** How far the compiling of the games has come. */

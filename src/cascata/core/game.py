@@ -43,28 +43,33 @@ class Event:
     @property
     def kind(self) -> str:
         """The event's name in JSON and in logs, such as `tile_laid`."""
-        return _form(self)[0]
+        return event_kind(type(self))
 
     def to_json(self) -> dict[str, Plain]:
         """The event as plain data: its kind under `event`, and its fields."""
-        kind, names = _form(self)
+        kind, names = _form(type(self))
         return {"event": kind} | {name: getattr(self, name) for name in names}
 
     def __str__(self) -> str:
-        kind, names = _form(self)
+        kind, names = _form(type(self))
         return f"{kind}({', '.join(f'{name}={getattr(self, name)}' for name in names)})"
 
 
 _FORMS: dict[type, tuple[str, tuple[str, ...]]] = {}
 
 
-def _form(event: Event) -> tuple[str, tuple[str, ...]]:
+def event_kind(kind: type[Event]) -> str:
+    """The name of a kind of events in JSON and in logs."""
+    return _form(kind)[0]
+
+
+def _form(event: type[Event]) -> tuple[str, tuple[str, ...]]:
     """The name of the event's kind, and of its fields."""
-    form = _FORMS.get(type(event))
+    form = _FORMS.get(event)
     if form is None:
-        name = type(event).__name__
+        name = event.__name__
         kind = "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
-        form = _FORMS[type(event)] = kind, tuple(field.name for field in fields(event))
+        form = _FORMS[event] = kind, tuple(field.name for field in fields(event))
     return form
 
 

@@ -21,6 +21,7 @@ from cascata.core.entry import Handle
 from cascata.core.errors import InputError, OtherRules
 from cascata.core.game import Action, Game, Plain, State, record_from_json, record_to_json
 from cascata.core.options import Options
+from cascata.core.picture import picture
 from cascata.core.reader import Reader, read_json, short
 from cascata.core.registry import load
 
@@ -86,11 +87,10 @@ class RecordState(State, Generic[A]):
         Console(file=text, width=DRAWN_WIDTH).print(self._drawn())
         return text.getvalue().rstrip()
 
-    def _repr_html_(self) -> str:
-        """The same for notebooks, in colour."""
-        console = Console(file=StringIO(), width=DRAWN_WIDTH, record=True)
-        console.print(self._drawn())
-        return console.export_html(inline_styles=True, code_format="<pre>{code}</pre>")
+    def _repr_svg_(self) -> str:
+        """The same as a picture for notebooks."""
+        title = f"{self.game.title}, turn {self.progress[0] + 1}"
+        return picture(self._drawn(), DRAWN_WIDTH, title)
 
     def _drawn(self) -> Any:
         draw = import_module(f"{type(self.game).__module__.rpartition('.')[0]}.draw")

@@ -27,6 +27,26 @@ def test_games_of_a_batch_differ():
     assert len({state.stack.tobytes() for state in batch.states}) == 20
 
 
+def test_drawn_cards_are_drawn_for_each_game():
+    batch = Batch(40, seed=1, seats=2, cards="random")
+    dealt = {state.card.tobytes() for state in batch.states}
+    assert len(dealt) > 30
+    assert {state.card.tobytes() for state in Batch(40, seed=2, cards="random").states} != dealt
+    again = Batch(40, seed=1, seats=2, cards="random", threads=2)
+    assert again.states.tobytes() == batch.states.tobytes()
+    batch.play_random()
+    state = as_state(batch, 7)
+    assert [sheet["total"] for sheet in state.scores()] == batch.scores()[7].tolist()
+
+
+def test_a_second_set_and_hidden_cards_are_drawn_for_each_game_too():
+    second = Batch(20, seed=1, seats=2, restriction=6).states
+    assert len({state.card.tobytes() for state in second}) == 1
+    assert len({state.second_card.tobytes() for state in second}) > 10
+    hidden = Batch(20, seed=1, seats=2, restriction=10, cards="random").states
+    assert len({state.holder.tobytes() for state in hidden}) > 5
+
+
 @pytest.mark.parametrize("play", ["play_random", "play_greedy"])
 def test_the_number_of_threads_changes_nothing(play):
     one, two = (Batch(24, seed=3, seats=4, threads=threads) for threads in (1, 2))

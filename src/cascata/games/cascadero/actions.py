@@ -6,6 +6,7 @@ Cells are written as on the printed board, `col,row`; see components.py.
 from dataclasses import dataclass
 
 from cascata.core.game import Action, Event, Plain
+from cascata.games.cascadero.components import Achievement, FarmerTile, Track
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ class TownScored(Event):
 
     seat: int
     town: str
-    track: str
+    track: Track
     base: int
     herald: int
 
@@ -113,7 +114,7 @@ class CubeAdvanced(Event):
     """A seat's cube went up a track."""
 
     seat: int
-    track: str
+    track: Track
     start: int
     end: int
 
@@ -123,7 +124,7 @@ class CubeStayed(Event):
     """A cube could not advance: it stands below a barrier, or on the top."""
 
     seat: int
-    track: str
+    track: Track
     space: int
 
 
@@ -132,7 +133,7 @@ class SpaceScored(Event):
     """A space of a track paid points; `first`: the higher number, to the first cube there."""
 
     seat: int
-    track: str
+    track: Track
     space: int
     points: int
     first: bool
@@ -143,7 +144,7 @@ class SealTaken(Event):
     """A seat took the seal of a space."""
 
     seat: int
-    track: str
+    track: Track
     space: int
 
 
@@ -160,7 +161,7 @@ class FarmerUsed(Event):
 
     seat: int
     cell: str
-    tile: str
+    tile: FarmerTile
     points: int
 
 
@@ -187,7 +188,7 @@ class AchievementClaimed(Event):
     """A seat claimed an achievement."""
 
     seat: int
-    achievement: str
+    achievement: Achievement
     points: int
 
 

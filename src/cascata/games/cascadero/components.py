@@ -9,7 +9,7 @@ import json
 import re
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,18 +25,22 @@ def read(name: str) -> Any:
     return json.loads((files(__package__) / "data" / f"{name}.json").read_text("utf-8"))
 
 
-TRACKS = ("blue", "yellow", "orange", "pink", "white")
+Track = Literal["blue", "yellow", "orange", "pink", "white"]
+TRACKS: tuple[Track, ...] = get_args(Track)
 """The colours of towns, and of the tracks that they advance."""
-COLOURS = TRACKS[:4]
+Colour = Literal["blue", "yellow", "orange", "pink"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
 """The colours of players; white is nobody's."""
 WHITE = TRACKS.index("white")
 
 # The board ----------------------------------------------------------------------------------------
 
-SIDES = ("front", "back")
+Side = Literal["front", "back"]
+SIDES: tuple[Side, ...] = get_args(Side)
 FRONT, BACK = range(2)
 BOARDS: dict[str, Any] = read("boards")["boards"]
-LAYOUTS = ("star", "o", "x")
+Layout = Literal["star", "o", "x"]
+LAYOUTS: tuple[Layout, ...] = get_args(Layout)
 """The icons of towns that can hold the heralds at the start."""
 
 _PLACES = sorted(
@@ -154,6 +158,12 @@ END_POINTS: int = read("tracks")["end"]
 FIRST_BANNER, SECOND_BANNER, THIRD_BANNER = read("tracks")["banners"]
 BARRIERS: list[int] = read("tracks")["barriers"]
 
+
+def printed_tracks() -> Any:
+    """The tracks as plain data."""
+    return {name: value for name, value in read("tracks").items() if name != "about"}
+
+
 SPACE_KINDS = ("nothing", "points", "seal", "advance", "turn", "forbidden")
 NOTHING, POINTS, SEAL, ADVANCE, TURN, FORBIDDEN = range(6)
 SPACE: NDArray[np.int8] = np.zeros((5, TOP + 1), np.int8)
@@ -183,12 +193,17 @@ for _track in range(5):
 # Farmer tiles and achievements --------------------------------------------------------------------
 
 ENVOYS: int = read("pieces")["envoys"]
-FARMER_TILES = ("vp2", "vp3", "advance", "turn", "herald")
+FarmerTile = Literal["vp2", "vp3", "advance", "turn", "herald"]
+FARMER_TILES: tuple[FarmerTile, ...] = get_args(FarmerTile)
 TILE_2, TILE_3, TILE_ADVANCE, TILE_TURN, TILE_HERALD = range(5)
 TILE_COUNTS: list[int] = [read("pieces")["farmers"][name] for name in FARMER_TILES]
 TILE_POINTS = np.array([2, 3, 0, 0, 0], np.int8)
 
-ACHIEVEMENTS: tuple[str, ...] = tuple(read("pieces")["achievements"])
+Unique = Literal["a1", "a2", "a3", "a4", "a5", "a6"]
+Pair = Literal["pair_blue", "pair_yellow", "pair_orange", "pair_pink", "pair_white"]
+Achievement = Unique | Pair | Literal["all_pairs"]
+ACHIEVEMENTS: tuple[Achievement, ...] = (*get_args(Unique), *get_args(Pair), "all_pairs")
+assert list(ACHIEVEMENTS) == list(read("pieces")["achievements"])
 ALL_FIVE, THREE_SEALS, THREE_CUBES, FIVE_COLOURS, ON_TOP, THREE_TOWNS = range(6)
 UNIQUE = 6
 """The first six achievements are for the first player only."""

@@ -46,6 +46,7 @@ from cascata.games.cascadero.components import (
     TRACKS,
     axial,
     herald_towns,
+    printed_tracks,
     read,
 )
 from cascata.games.cascadero.deal import (
@@ -347,7 +348,7 @@ class Cascadero(RecordGame):
         return standing(state.handle.fields, names, claims)
 
     def components(self, options: Options | None = None) -> dict[str, Plain]:
-        tracks, pieces = read("tracks"), read("pieces")
+        pieces = read("pieces")
         return {
             "game": self.name,
             "title": self.title,
@@ -355,8 +356,7 @@ class Cascadero(RecordGame):
             "colours": list(COLOURS),
             "track_names": list(TRACKS),
             "boards": {side: _board(side) for side in BOARDS},
-            "tracks": tracks["tracks"],
-            **{name: tracks[name] for name in ("top", "end", "barriers", "banners")},
+            **printed_tracks(),
             "envoys": pieces["envoys"],
             "seals": pieces["seals"],
             "farmers": pieces["farmers"],

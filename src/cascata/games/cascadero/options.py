@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from cascata.core.errors import InputError
 from cascata.core.options import Options, option
 from cascata.core.reader import short
-from cascata.games.cascadero.components import COLOURS, LAYOUTS, SIDES
+from cascata.games.cascadero.components import COLOURS, LAYOUTS, SIDES, Colour, Layout, Side
 
-USUAL_COLOURS = ("blue", "pink", "yellow", "orange")
+USUAL_COLOURS: tuple[Colour, ...] = ("blue", "pink", "yellow", "orange")
 """Who plays which colour when nothing else is said, by seat."""
 
 
@@ -39,13 +39,13 @@ class CascaderoOptions(Options):
     """Options of Cascadero; docs/games/cascadero.md tells the readings of disputed rules."""
 
     seats: int = option(2, "number of players", (2, 3, 4))
-    board: str = option("front", "side of the board; the back is the farmer board", SIDES)
-    heralds: str = option("star", "the icon of the towns on which heralds begin", LAYOUTS)
-    variant: str | None = option(
+    board: Side = option("front", "side of the board; the back is the farmer board", SIDES)
+    heralds: Layout = option("star", "the icon of the towns on which heralds begin", LAYOUTS)
+    variant: Literal["two_heralds"] | None = option(
         None, "two_heralds: two heralds in the middle, which move when their town scores",
         (None, "two_heralds"), read=read_variant,
     )  # fmt: skip
-    colours: tuple[str, ...] = option(
+    colours: tuple[Colour, ...] = option(
         (), "colours by seat; blue, pink, yellow, orange when none are given", read=read_colours
     )
     claim: str = option(
@@ -75,6 +75,6 @@ class CascaderoOptions(Options):
             raise InputError(f"colours: {len(self.colours)} colours, but {self.seats} seats")
         return self
 
-    def seat_colours(self) -> tuple[str, ...]:
+    def seat_colours(self) -> tuple[Colour, ...]:
         """The colour of each seat."""
         return self.colours or USUAL_COLOURS[: self.seats]

@@ -1,8 +1,11 @@
 """What can be done and what can happen: one type per kind of action and event."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from cascata.core.game import Action, Event, Plain
+from cascata.games.cascadia.components import Animal
+from cascata.games.cascadia.state import Wipe
 from cascata.hex import Hex, cell_name
 
 
@@ -97,7 +100,7 @@ class TileDrawn(Event):
 class TokenDrawn(Event):
     """A token came out of the bag into the display."""
 
-    animal: str
+    animal: Animal
     slot: int
 
 
@@ -106,8 +109,8 @@ class TokensWiped(Event):
     """Tokens were put aside: `four_alike`, `three_alike`, or `spent` for a nature token."""
 
     slots: list[int]
-    why: str
-    animals: list[str]
+    why: Wipe
+    animals: list[Animal]
     """Which they were, where whoever asks knows the display before."""
 
 
@@ -124,7 +127,7 @@ class NatureSpent(Event):
 
     seat: int
     count: int
-    what: str
+    what: Literal["clear", "free_pick"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +155,7 @@ class TokenPut(Event):
 
     seat: int
     cell: str
-    animal: str
+    animal: Animal
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +163,7 @@ class TokenReturned(Event):
     """A seat put its token back into the bag."""
 
     seat: int
-    animal: str
+    animal: Animal
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +185,7 @@ class PairDiscarded(Event):
     """Solo: the tile and the token furthest from the stacks left the game."""
 
     tile: int
-    animal: str
+    animal: Animal
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +193,7 @@ class CardRevealed(Event):
     """Restriction 10: a seat showed its hidden scoring card."""
 
     seat: int
-    animal: str
+    animal: Animal
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cascata.core.batch import RecordBatch
+from cascata.core.rng import restart
 from cascata.games.cascadia.components import STARTERS
+from cascata.games.cascadia.deal import deal_cards, draws_cards
 from cascata.games.cascadia.encode import ACTIONS
 from cascata.games.cascadia.game import Cascadia, CascadiaState
 from cascata.games.cascadia.loops import (
@@ -31,14 +33,25 @@ from cascata.games.cascadia.rank import new_rank
 from cascata.games.cascadia.scene import new_scene
 from cascata.games.cascadia.state import LOG, OVER
 
+CARDS_STREAM = 1 << 32
+"""Beyond the streams of games."""
+
 
 class Batch(RecordBatch):
-    """Many games of Cascadia with the same options, as one array of records."""
+    """Many games of Cascadia with the same options, as one array of records.
+
+    Cards that are drawn are drawn for each game.
+    """
 
     def __init__(self, games: int, seed: int | str = 0, threads: int = 1, **options: Any) -> None:
         start = Cascadia().new(seed=seed, **options)
         assert isinstance(start, CascadiaState)
         super().__init__(start, games, seed, threads)
+        if draws_cards(self.options):
+            for number, s in enumerate(self.states):
+                # The first numbers of its stream deal the game: the cards have another one.
+                restart(s.chance, CARDS_STREAM + number)
+                deal_cards(s, self.options)
         self._each(lambda first, last: deal_games(
             self.states, first, last, np.zeros(STARTERS, np.int64), _log()))  # fmt: skip
 

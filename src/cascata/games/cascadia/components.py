@@ -8,13 +8,15 @@ Face 0 stands for "no tile".
 import json
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
-HABITATS = ("mountain", "forest", "prairie", "wetland", "river")
-WILDLIFE = ("bear", "elk", "salmon", "hawk", "fox")
+Habitat = Literal["mountain", "forest", "prairie", "wetland", "river"]
+HABITATS: tuple[Habitat, ...] = get_args(Habitat)
+Animal = Literal["bear", "elk", "salmon", "hawk", "fox"]
+WILDLIFE: tuple[Animal, ...] = get_args(Animal)
 BEAR, ELK, SALMON, HAWK, FOX = range(5)
 NO_HABITAT = -1
 
@@ -96,6 +98,9 @@ RULES = (
     SALMON_RUNS, SALMON_COMPANY, HAWKS_ALONE, HAWKS_ALONE_IN_SIGHT, HAWKS_IN_SIGHT,
     HAWK_SIGHTS, HAWK_PAIRS, FOX_KINDS, FOX_KIND_PAIRS, FOX_MOST_OF_A_KIND, FOX_COUPLES,
 ) = range(18)  # fmt: skip
+
+Edition = Literal["final", "prototype"]
+EDITIONS: tuple[Edition, ...] = get_args(Edition)
 
 CARDS: list[dict[str, Any]] = read("cards")["cards"]
 """The scoring cards; a card's number is its place in this list."""

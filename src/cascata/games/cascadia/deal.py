@@ -61,8 +61,14 @@ def letters_of(numbers: Any) -> str:
     return "".join(CARDS[number]["card"] for number in numbers)
 
 
-def deal_cards(s: Any, options: CascadiaOptions, given: Reader) -> None:
+def draws_cards(options: CascadiaOptions) -> bool:
+    """Whether chance has a say in which cards lie out, or who holds them."""
+    return options.card_set() == RANDOM or options.restriction in (TWO_CARD_SETS, HIDDEN_CARDS)
+
+
+def deal_cards(s: Any, options: CascadiaOptions, given: Reader | None = None) -> None:
     """Choose the scoring cards: as the options say, or drawn."""
+    given = given or Reader({}, "setup")
     first = _card_set(s, options, options.card_set(), given, "cards")
     s.card[:] = card_numbers(options.edition, first)
     s.second_card[:] = -1

@@ -129,7 +129,7 @@ class CascadiaState(RecordState[act.CascadiaAction]):
     def legal(self, seat: int) -> list[Action]:
         if seat not in self.seats_to_act:
             return []
-        return [self.action_of(int(number)) for number in np.flatnonzero(self.legal_mask(seat))]
+        return self._actions(np.flatnonzero(self.legal_mask(seat)).tolist())
 
     def legal_mask(self, seat: int) -> Any:
         mask = np.zeros(encode.ACTIONS, np.bool_)
@@ -211,31 +211,41 @@ class CascadiaState(RecordState[act.CascadiaAction]):
                 return encode.SPEND + sum(1 << slot for slot in slots)
 
     def action_of(self, number: int, seat: int | None = None) -> Action:
-        b = self._board
         if not 0 <= number < encode.ACTIONS:
             raise InputError(f"expected an action number below {encode.ACTIONS}, got {number}")
-        if number == 0:
-            return act.Clear()
-        if number < encode.TAKE:
-            return act.SpendClear(tuple(_slots(number)))
-        if number < encode.RETURN:
-            return act.Take((number - encode.TAKE) // 4, (number - encode.TAKE) % 4)
-        if number == encode.RETURN:
-            return act.Return()
-        if number < encode.LAY:
-            tile = int(encode.find_tile(b, number - encode.PUT))
-            if tile < 0:
-                raise InputError(f"action {number} names a cell without a tile")
-            return act.Put(Hex(int(b.q[tile]), int(b.r[tile])))
-        cell = int(encode.find_cell(b, (number - encode.LAY) // 6))
-        if cell < 0:
-            raise InputError(f"action {number} names a cell that is not free")
-        at = Hex(int(b.front_q[cell]), int(b.front_r[cell]))
-        return act.Lay(at, (number - encode.LAY) % 6)
+        return self._actions([int(number)])[0]
 
-    @property
-    def _board(self) -> Any:
-        return self.record.boards[self.record.seat]
+    def _actions(self, numbers: list[int]) -> list[Action]:
+        """The actions behind their numbers; cells are looked up once for all of them."""
+        found: list[Action] = []
+        tiles: dict[int, Hex] | None = None
+        front: dict[int, Hex] | None = None
+        for number in numbers:
+            if number < encode.PUT:
+                found.append(_OFF_THE_BOARD[number])
+            elif number < encode.LAY:
+                if tiles is None:
+                    tiles = self._cells("q", "r", "tiles")
+                cell = tiles.get(number - encode.PUT)
+                if cell is None:
+                    raise InputError(f"action {number} names a cell without a tile")
+                found.append(_put(cell))
+            else:
+                if front is None:
+                    front = self._cells("front_q", "front_r", "front")
+                place, turns = divmod(number - encode.LAY, 6)
+                cell = front.get(place)
+                if cell is None:
+                    raise InputError(f"action {number} names a cell that is not free")
+                found.append(_lay(cell, turns))
+        return found
+
+    def _cells(self, q: str, r: str, count: str) -> dict[int, Hex]:
+        """Cells of the acting seat's board by their numbers."""
+        board = self.handle.fields["boards"][self.handle.data[_SEAT_AT]]
+        n = int(board[count])
+        cells = map(Hex, board[q][:n].tolist(), board[r][:n].tolist())
+        return {_cell_number(cell): cell for cell in cells}
 
     # Looking ----------------------------------------------------------------------------------
 
@@ -542,6 +552,25 @@ def _cell_number(cell: Hex) -> int:
 
 def _slots(bits: int) -> list[int]:
     return [slot for slot in range(DISPLAY) if bits >> slot & 1]
+
+
+@lru_cache(maxsize=4096)
+def _put(cell: Hex) -> act.Put:
+    return act.Put(cell)
+
+
+@lru_cache(maxsize=8192)
+def _lay(cell: Hex, turns: int) -> act.Lay:
+    return act.Lay(cell, turns)
+
+
+_OFF_THE_BOARD: list[Action] = [
+    act.Clear(),
+    *(act.SpendClear(tuple(_slots(slots))) for slots in range(1, encode.TAKE)),
+    *(act.Take(*divmod(pair, 4)) for pair in range(encode.RETURN - encode.TAKE)),
+    act.Return(),
+]
+"""The actions that name no cell, by their numbers."""
 
 
 class Cascadia(RecordGame):

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self
 from cascata.core.errors import InputError
 from cascata.core.options import Options, option
 from cascata.core.reader import short
-from cascata.games.cascadia.components import WILDLIFE, card_letters, card_number
+from cascata.games.cascadia.components import EDITIONS, WILDLIFE, Edition, card_letters, card_number
 from cascata.games.cascadia.goals import Touch, scenario
 from cascata.games.cascadia.state import HIDDEN_CARDS, TWO_CARD_SETS
 
@@ -56,10 +56,9 @@ class CascadiaOptions(Options):
         "", "the second set of cards of restriction 6; random when not given",
         read=lambda value: value if value == "" else read_cards(value),
     )  # fmt: skip
-    edition: str = option(
-        "final", "whose cards and differences: the final edition or the prototype",
-        ("final", "prototype"),
-    )  # fmt: skip
+    edition: Edition = option(
+        "final", "whose cards and differences: the final edition or the prototype", EDITIONS
+    )
     majorities: bool = option(
         True, "score the bonuses for the largest habitat corridors (also known as `bonus`)"
     )

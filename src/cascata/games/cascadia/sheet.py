@@ -7,7 +7,7 @@ functions.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 
@@ -106,8 +106,8 @@ def counted_sheet(
 
 
 def _whole(
-    wildlife: Mapping[str, int | None],
-    habitats: Mapping[str, int],
+    wildlife: Mapping[Any, int | None],
+    habitats: Mapping[Any, int],
     nature: int,
     lines: list[dict[str, Plain]],
 ) -> dict[str, Plain]:

@@ -4,6 +4,8 @@ The record is plain memory: copying a game is one memcpy, a batch of games is an
 saving one is `.tobytes()`. Everything compiled works on it; `game.py` wraps it for people.
 """
 
+from typing import Literal, get_args
+
 import numpy as np
 
 from cascata.core.rng import RNG
@@ -112,7 +114,8 @@ CARD_REVEALED = 12  # seat, animal
 TURN_BEGUN = 13  # seat, turn
 GAME_OVER = 14
 
-WIPES = ("four_alike", "three_alike", "spent")
+Wipe = Literal["four_alike", "three_alike", "spent"]
+WIPES: tuple[Wipe, ...] = get_args(Wipe)
 FOUR_ALIKE, THREE_ALIKE, SPENT = range(3)
 
 # Rule restrictions (numbers as in data/goals.json).

@@ -6,6 +6,7 @@ Hexes are written `q,r` as in box.py, slots are 1 to 4, dice 0 to 5.
 from dataclasses import dataclass
 
 from cascata.core.game import Action, Event, Plain
+from cascata.games.rivers.box import Animal, Habitat
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +14,7 @@ class Dice(Action):
     """Choose a dice action: none, `two`, or `downgrade` and `upgrade` of an animal."""
 
     action: str | None
-    animal: str | None = None
+    animal: Animal | None = None
 
     def to_json(self) -> dict[str, Plain]:
         step: dict[str, Plain] = {"do": "dice", "action": self.action}
@@ -47,7 +48,7 @@ class Harvest(Action):
 class Take(Action):
     """Take an animal of choice."""
 
-    animal: str
+    animal: Animal
 
     def to_json(self) -> dict[str, Plain]:
         return {"do": "take", "animal": self.animal}
@@ -60,7 +61,7 @@ class Take(Action):
 class Buy(Action):
     """Family: pay a nature token for the animal on an unused die."""
 
-    animal: str
+    animal: Animal
 
     def to_json(self) -> dict[str, Plain]:
         return {"do": "buy", "animal": self.animal}
@@ -97,7 +98,7 @@ class UseDiscount(Action):
 class Less(Action):
     """The discount takes one animal off what is due."""
 
-    animal: str
+    animal: Animal
 
     def to_json(self) -> dict[str, Plain]:
         return {"do": "less", "animal": self.animal}
@@ -110,7 +111,7 @@ class Less(Action):
 class Swap(Action):
     """Pay one `other` in place of one `animal`."""
 
-    animal: str
+    animal: Animal
     other: str
 
     def to_json(self) -> dict[str, Plain]:
@@ -148,7 +149,7 @@ class TakeBonus(Action):
 class ChooseHabitat(Action):
     """Choose the habitat in which the card's hexes are filled."""
 
-    habitat: str
+    habitat: Habitat
 
     def to_json(self) -> dict[str, Plain]:
         return {"do": "habitat", "habitat": self.habitat}
@@ -188,7 +189,7 @@ class Put(Action):
     """Sheet D: write an animal into a hex."""
 
     at: str
-    animal: str
+    animal: Animal
 
     def to_json(self) -> dict[str, Plain]:
         return {"do": "put", "at": self.at, "animal": self.animal}
@@ -260,7 +261,7 @@ class DiceUsed(Event):
 
     seat: int
     action: str | None
-    of: str | None
+    of: Animal | None
     price: int
 
 
@@ -278,7 +279,7 @@ class AnimalTaken(Event):
     """A seat took an animal of choice; for `price` nature tokens."""
 
     seat: int
-    animal: str
+    animal: Animal
     price: int
 
 
@@ -323,7 +324,7 @@ class HabitatChosen(Event):
     """A seat fills hexes of a habitat of its choice."""
 
     seat: int
-    habitat: str
+    habitat: Habitat
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,7 +335,7 @@ class HexesFilled(Event):
     """
 
     seat: int
-    habitat: str | None
+    habitat: Habitat | None
     count: int
     overflow: int
     cells: list[str]
@@ -346,7 +347,7 @@ class AnimalPut(Event):
 
     seat: int
     cell: str
-    animal: str
+    animal: Animal
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,11 +397,11 @@ class RoundPlayed(Event):
     seat: int
     round: int
     action: str | None
-    of: str | None
+    of: Animal | None
     harvest: dict[str, int]
     card: str | None
     slot: int | None
-    habitat: str | None
+    habitat: Habitat | None
     paid: dict[str, int]
     spent: int
     hexes: list[str] | int

@@ -2,18 +2,21 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, get_args
 
 from cascata.core.errors import InputError
 from cascata.core.game import Plain
 from cascata.core.reader import short
 from cascata.hex import Hex, cell_name
 
-ANIMALS = ("bear", "elk", "fox", "hawk", "salmon")
+Animal = Literal["bear", "elk", "fox", "hawk", "salmon"]
+ANIMALS: tuple[Animal, ...] = get_args(Animal)
 """From rare to common: an upgrade goes one to the left, a downgrade one to the right."""
-HABITATS = ("mountains", "forests", "prairies", "wetlands", "rivers")
+Habitat = Literal["mountains", "forests", "prairies", "wetlands", "rivers"]
+HABITATS: tuple[Habitat, ...] = get_args(Habitat)
 LEVELS = (1, 2)
-SHEETS = ("A", "B", "C", "D")
+SheetName = Literal["A", "B", "C", "D"]
+SHEETS: tuple[SheetName, ...] = get_args(SheetName)
 
 CENTRAL = 3
 """Central dice, besides the special one."""

@@ -15,6 +15,7 @@ say what can be paid with what is there, and not what they would bring. With hel
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,7 @@ from cascata.core.entry import Handle, entry
 from cascata.core.game import Help, Plain
 from cascata.games.rivers import actions as act
 from cascata.games.rivers import dice, encode, payment, rank, rules, scratch
-from cascata.games.rivers.box import ANIMALS
+from cascata.games.rivers.box import ANIMALS, Animal
 from cascata.games.rivers.scoring import CATEGORIES, tally
 from cascata.games.rivers.sheet import total
 from cascata.games.rivers.state import (
@@ -223,7 +224,7 @@ def _cut(
     start: Handle,
     action: int,
     of: int,
-    take: dict[str, int],
+    take: Mapping[Animal, int],
     board: Handle,
     changes: bool,
 ) -> dict[str, Plain]:

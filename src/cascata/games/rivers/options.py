@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Literal, Self, get_args
 
 from cascata.core.errors import InputError
 from cascata.core.options import Options, option
 from cascata.core.reader import short
 from cascata.games.rivers import pack as packs
-from cascata.games.rivers.box import FIRST_COMBINED, SHEETS, Pack
+from cascata.games.rivers.box import FIRST_COMBINED, SHEETS, Pack, SheetName
 from cascata.games.rivers.goals import ALL, CHALLENGES, SCENARIOS, scenario
 from cascata.games.rivers.state import SEATS, SLOTS
 
-MODES = ("standard", "family")
+Mode = Literal["standard", "family"]
+MODES: tuple[Mode, ...] = get_args(Mode)
 
 
 def read_advantages(value: Any) -> tuple[str, ...] | None:
@@ -57,8 +58,8 @@ class RiversOptions(Options):
     """Options of Rolling Rivers; docs/games/rivers.md tells the readings of disputed rules."""
 
     seats: int = option(2, "number of players", tuple(range(1, SEATS + 1)))
-    sheet: str = option("A", "environment sheet of all players", SHEETS)
-    mode: str = option(
+    sheet: SheetName = option("A", "environment sheet of all players", SHEETS)
+    mode: Mode = option(
         "standard", "family: without the special die, with beginner advantage cards", MODES
     )
     abundance: bool = option(False, "two more of every animal and nature token at the start")
@@ -70,7 +71,7 @@ class RiversOptions(Options):
         0, "one of the 20 scenarios, which fixes the sheet and the advantage cards; 0 for none",
         tuple(range(len(SCENARIOS) + 1)),
     )  # fmt: skip
-    challenge: int | str = option(
+    challenge: int | Literal["all"] = option(
         0, "one of the 8 challenges of the sheet, or all; 0 for none", read=read_challenge
     )
     pack: str | None = option(

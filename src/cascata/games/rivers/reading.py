@@ -387,7 +387,7 @@ def _read_b(sheet: Reader) -> SheetB:
     known = (*THINGS, *FREE, *WEATHER)
     bonuses = sheet.field("hex_bonuses")
     _object(bonuses, HABITATS)
-    hexes = {}
+    hexes: dict[str, dict[int, Goods]] = {}
     for habitat in HABITATS:
         given = bonuses.optional(habitat)
         places = _positions(given, len(values)) if given is not None else {}

@@ -47,7 +47,7 @@ from cascata.games.rivers.actions import (
     TraceTrack,
     UseDiscount,
 )
-from cascata.games.rivers.box import ANIMALS, HABITATS, MOST_ZONE, WEATHER
+from cascata.games.rivers.box import ANIMALS, HABITATS, MOST_ZONE, WEATHER, Animal
 from cascata.games.rivers.state import DICE, SLOTS
 from cascata.hex import cell_name, parse_cell
 
@@ -89,7 +89,7 @@ def _parse(words: list[str]) -> RiversAction | None:
             return ChooseCard(int(slot))
         case ["less", animal] if animal in ANIMALS:
             return Less(animal)
-        case ["swap", animal, "for", other] if {animal, other} <= set(ANIMALS):
+        case ["swap", animal, "for", other] if animal in ANIMALS and other in ANIMALS:
             return Swap(animal, other)
         case ["bonus", of] if of in ("card", "slot"):
             return TakeBonus(of)
@@ -191,7 +191,7 @@ def action_from_json(step: Mapping[str, Plain], place: str = "") -> RiversAction
             return Less(_read_animal(reader))
 
 
-def _read_animal(reader: Reader) -> str:
+def _read_animal(reader: Reader) -> Animal:
     return reader.field("animal").one_of(ANIMALS)
 
 

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import type { GamePage } from '../game'
 import { describe, progress } from './setup/describe'
-import { HIDDEN_CARDS } from './score/goals'
+import { HIDDEN_CARDS } from './types'
 import LobbyArt from './setup/LobbyArt.svelte'
 import { moment } from './log/moment'
 import { tell } from './log/tell'

@@ -3,7 +3,8 @@ import { components } from '../../lib/components.svelte'
 import { m } from '../../paraglide/messages.js'
 import type { TrailMark } from '../../protocol'
 import type { TrailWords } from '../../trail/words'
-import { goalText, milestoneTitle, restrictionText, restrictionTitle, scenarioTitle, type GoalBox } from './score/goals'
+import { goalText, milestoneTitle, restrictionText, restrictionTitle, scenarioTitle } from './score/goals'
+import type { Components } from './types'
 
 const GROUPS: Record<string, () => string> = {
   scenario: m.cascadia_trail_scenario,
@@ -14,7 +15,7 @@ const GROUPS: Record<string, () => string> = {
 const LANDS = ['river', 'wetland', 'forest', 'mountain', 'prairie', 'forest']
 
 export async function trail(): Promise<TrailWords> {
-  const { goals } = await components<GoalBox>('cascadia')
+  const { goals } = await components<Components>('cascadia')
 
   function text({ group, number }: TrailMark): string {
     if (group === 'restriction') return restrictionText(number)

@@ -1,22 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-
 import { describe, expect, test } from 'vitest'
 
 import { FORMAT, type Position } from '../../../pad/pad'
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import { coloursOf } from '../setup/setup'
 import { blank, claim, forget, holderOf, isBegun, newSeat, read, tracksOf } from './position'
-import { PRINTED } from './printed'
 import { resultOf } from './result'
 
 overwriteGetLocale(() => 'en')
-
-test('the tracks are as printed', () => {
-  const file = resolve(import.meta.dirname, '../../../../../src/cascata/games/cascadero/data/tracks.json')
-  const { tracks, top, barriers, banners } = JSON.parse(readFileSync(file, 'utf8')) as typeof PRINTED
-  expect(PRINTED).toEqual({ tracks, top, barriers, banners })
-})
 
 test('a cube that has passed has taken the seal and the higher number', () => {
   const position = blank()

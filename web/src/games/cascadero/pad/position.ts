@@ -5,8 +5,19 @@ import { FORMAT, Unfit, type Position } from '../../../pad/pad'
 import { m } from '../../../paraglide/messages.js'
 import { coloursOf, fitColours } from '../setup/setup'
 import { spacesOf } from '../tracks/effects'
-import { COLOURS, TOP, TRACKS, UNIQUE, type Achievement, type Colour, type SeatView, type Track, type View } from '../types'
-import { PRINTED } from './printed'
+import {
+  ACHIEVEMENTS,
+  COLOURS,
+  PRINTED,
+  TOP,
+  TRACKS,
+  UNIQUE,
+  type Achievement,
+  type Colour,
+  type SeatView,
+  type Track,
+  type View,
+} from '../types'
 
 export interface PadSeat {
   name?: string
@@ -32,7 +43,6 @@ export interface Answer {
 export const [LEAST_SEATS, MOST_SEATS] = [2, 4]
 export const MOST_POINTS = 199
 export const MOST_SEALS = 12
-export const ACHIEVEMENTS: readonly Achievement[] = [...UNIQUE, ...TRACKS.map((track) => `pair_${track}` as const), 'all_pairs']
 
 const onTracks = (space: (track: Track) => number) =>
   Object.fromEntries(TRACKS.map((track) => [track, space(track)])) as Record<Track, number>

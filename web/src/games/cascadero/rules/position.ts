@@ -1,6 +1,7 @@
 // A view with what a picture shows, and everything else as at the beginning.
 import { spacesOf } from '../tracks/effects'
 import type { Chart } from '../map/geometry'
+import { usual } from '../setup/setup'
 import { COLOURS, TRACKS, type Colour, type Components, type Met, type SeatView, type Track, type View } from '../types'
 import type { Climb, Scene } from './pictures'
 
@@ -27,7 +28,7 @@ function atStart(colours: readonly Colour[], components: Components): View {
   return {
     game: 'cascadero',
     rules: 1,
-    options: { seats: colours.length, board: 'front', variant: null },
+    options: { ...(usual.all() as View['options']), seats: colours.length },
     commitment: null,
     phase: 'place',
     turn: 0,

@@ -18,7 +18,7 @@ interface Entry {
 const data = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../../../src/cascata/games/cascadia/data/cards.json'), 'utf8'),
 ) as { cards: Entry[] }
-const components = { tiles: [], cards: data.cards } as Components
+const components = { tiles: [], cards: data.cards } as unknown as Components
 const all = data.cards.flatMap((entry) =>
   (entry.wildlife === 'any' ? ANIMALS : [entry.wildlife]).map((animal) => ({ ...entry, animal })),
 )

@@ -6,12 +6,9 @@ import { ranked, scoreList, type Headline, type SheetRow } from '../../../table/
 import { standingActs } from '../../../table/takeback'
 import { cardName } from '../cards/cards'
 import { HABITAT } from '../names'
-import { ANIMALS, HABITATS, type Animal, type Habitat, type SeatView, type Sheet, type View } from '../types'
+import { ANIMALS, HABITATS, SOLO_RATINGS, type Animal, type Habitat, type SeatView, type Sheet, type View } from '../types'
 
 // The headline.
-
-/** From how many points on a solo score has the next rating. */
-export const RATINGS = [60, 70, 80, 90, 100, 110]
 
 export const RATING_NAMES = [
   m.cascadia_end_rating_0,
@@ -63,8 +60,8 @@ export function headline({ seats, winners = [] }: Result, names: string[], you: 
 }
 
 function soloHeadline(points: number): Headline {
-  const rating = RATINGS.filter((from) => points >= from).length
-  const next = RATINGS[rating]
+  const rating = SOLO_RATINGS.filter((from) => points >= from).length
+  const next = SOLO_RATINGS[rating]
   return {
     title: m.cascadia_end_solo({ points, rating: RATING_NAMES[rating]!() }),
     text: next === undefined ? m.cascadia_end_rating_top() : m.cascadia_end_rating_next({ from: next, points: next - points }),

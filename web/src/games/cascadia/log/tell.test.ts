@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
 import type { ActEntry, GameEvent } from '../../../protocol'
-import { habitatsOf, tell } from './tell'
-
-/** What is in the box, as the rules read it. */
-const FILE = resolve(import.meta.dirname, '../../../../../src/cascata/games/cascadia/data/tiles.json')
+import { tell } from './tell'
 
 const entry = (events: GameEvent[], fields: Partial<ActEntry> = {}): ActEntry => ({
   version: 2,
@@ -32,13 +27,6 @@ const noise = [
 ]
 
 afterEach(() => overwriteGetLocale(() => 'en'))
-
-it('knows the habitats of every tile', () => {
-  const { tiles } = JSON.parse(readFileSync(FILE, 'utf8')) as {
-    tiles: { tile: number; habitats: string[] }[]
-  }
-  for (const { tile, habitats } of tiles) expect(habitatsOf(tile), `tile ${tile}`).toEqual(habitats)
-})
 
 describe('a turn', () => {
   it('is one line with what it brought', () => {

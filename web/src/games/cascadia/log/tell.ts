@@ -4,18 +4,9 @@ import { m } from '../../../paraglide/messages.js'
 import type { ActEntry, GameEvent } from '../../../protocol'
 import type { LogLine } from '../../game'
 import { ANIMAL, HABITAT, MANY } from '../names'
-import { ANIMALS, HABITATS, type Animal, type Habitat } from '../types'
+import { ANIMALS, TILE_HABITATS, type Animal, type Habitat } from '../types'
 
-const KEYSTONES_OF_EACH = 5
-const TILES_OF_EACH_PAIR = 6
-const KEYSTONES = KEYSTONES_OF_EACH * HABITATS.length
-const PAIRS = HABITATS.flatMap((first, i) => HABITATS.slice(i + 1).map((second) => [first, second]))
-
-/** The catalogue is in this order: the keystones of each habitat, then the tiles of each pair of habitats. */
-export function habitatsOf(tile: number): Habitat[] {
-  if (tile <= KEYSTONES) return [HABITATS[Math.floor((tile - 1) / KEYSTONES_OF_EACH)]!]
-  return PAIRS[Math.floor((tile - KEYSTONES - 1) / TILES_OF_EACH_PAIR)]!
-}
+const habitatsOf = (tile: number): readonly Habitat[] => TILE_HABITATS[tile - 1]!
 
 /** "forest and river", "a forest keystone" */
 function landText(tile: number): string {

@@ -1,8 +1,9 @@
 // The rules of Cascadia in English.
 import type { Chapter } from '../../../rules/book'
-import { achievements, pays, ratings, restrictions, scenarios, trail, type RuleBox } from './lists'
+import { achievements, pays, ratings, restrictions, scenarios, trail } from './lists'
+import type { Components } from '../types'
 
-export const chapters = (box: RuleBox): Chapter[] => [
+export const chapters = (box: Components): Chapter[] => [
   {
     id: 'part-game',
     title: 'The game',

@@ -1,16 +1,12 @@
 // Tables of the rules that are made from what is in the box, so that they say what the engine counts.
 import type { Block } from '../../../rules/book'
 import { rungsOf } from '../cards/cards'
-import { RATING_NAMES, RATINGS } from '../end/ending'
-import { goalText, milestoneTitle, RESTRICTION_NUMBERS, restrictionText, restrictionTitle, type GoalBox } from '../score/goals'
-import type { Animal } from '../types'
-
-export interface RuleBox extends GoalBox {
-  goals: GoalBox['goals'] & { trail: { slots: number; milestones: { at: number; key: string }[] } }
-}
+import { RATING_NAMES } from '../end/ending'
+import { goalText, milestoneTitle, restrictionText, restrictionTitle } from '../score/goals'
+import { RESTRICTIONS, SOLO_RATINGS, type Animal, type Components } from '../types'
 
 /** What a card pays: for so many of what it counts, so many points. */
-export function pays(box: RuleBox, animal: Animal, card: string, counted: string, points: string, edition = 'final'): Block {
+export function pays(box: Components, animal: Animal, card: string, counted: string, points: string, edition = 'final'): Block {
   const rungs = rungsOf(animal, card, edition, box, null)
   return {
     table: {
@@ -20,7 +16,7 @@ export function pays(box: RuleBox, animal: Animal, card: string, counted: string
   }
 }
 
-export const scenarios = (box: RuleBox, head: [number: string, cards: string, goals: string]): Block => ({
+export const scenarios = (box: Components, head: [number: string, cards: string, goals: string]): Block => ({
   table: {
     head,
     rows: box.goals.scenarios.map(({ number, cards, goals }) => [
@@ -31,21 +27,21 @@ export const scenarios = (box: RuleBox, head: [number: string, cards: string, go
   },
 })
 
-export const achievements = (box: RuleBox): Block => ({
+export const achievements = (box: Components): Block => ({
   steps: box.goals.achievements.map((goal) => goalText({ key: goal.key, parameters: goal })),
 })
 
 export const restrictions = (): Block => ({
-  steps: RESTRICTION_NUMBERS.map((number) => `**${restrictionTitle(number)}** – ${restrictionText(number)}`),
+  steps: RESTRICTIONS.map((_, index) => `**${restrictionTitle(index + 1)}** – ${restrictionText(index + 1)}`),
 })
 
-export const trail = (box: RuleBox, head: [marks: string, stage: string]): Block => ({
+export const trail = (box: Components, head: [marks: string, stage: string]): Block => ({
   table: { head, rows: box.goals.trail.milestones.map(({ at, key }) => [String(at), milestoneTitle(key)]) },
 })
 
 export const ratings = (head: [points: string, words: string]): Block => ({
   table: {
     head,
-    rows: RATING_NAMES.map((name, i) => [i === 0 ? `< ${RATINGS[0]}` : `${RATINGS[i - 1]}+`, name()]),
+    rows: RATING_NAMES.map((name, i) => [i === 0 ? `< ${SOLO_RATINGS[0]}` : `${SOLO_RATINGS[i - 1]}+`, name()]),
   },
 })

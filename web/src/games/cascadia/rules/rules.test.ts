@@ -10,13 +10,13 @@ import { ANIMALS, HABITATS } from '../types'
 import { chapters as en } from './en'
 import { chapters as fr } from './fr'
 import { LINKS, ruleOfCard } from './links'
-import type { RuleBox } from './lists'
+import type { Components } from '../types'
 import { PICTURES } from './pictures'
 
 // What the engine itself counts by.
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(resolve(import.meta.dirname, `../../../../../src/cascata/games/cascadia/data/${name}.json`), 'utf8'))
-const box = { tiles: [], ...(read('cards') as object), goals: read('goals') } as unknown as RuleBox
+const box = { tiles: [], ...(read('cards') as object), goals: read('goals') } as unknown as Components
 const ids = new Set(sectionsOf(en(box)).map(({ id }) => id))
 
 test('both languages say the same, and every link and picture is there', () => {

@@ -3,15 +3,7 @@ import { resolve } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { overwriteGetLocale } from '../../../paraglide/runtime.js'
-import {
-  goalText,
-  goalValue,
-  milestoneTitle,
-  restrictionText,
-  restrictionTitle,
-  RESTRICTION_NUMBERS,
-  scenarioTitle,
-} from './goals'
+import { goalText, goalValue, milestoneTitle, restrictionText, restrictionTitle, scenarioTitle } from './goals'
 import type { Progress } from '../types'
 
 /** What is in the box, as the rules read it. */
@@ -56,8 +48,7 @@ describe.each(['en', 'fr'] as const)('the words of every goal (%s)', (locale) =>
 
   it('names every restriction and milestone', () => {
     overwriteGetLocale(() => locale)
-    expect(RESTRICTION_NUMBERS).toEqual(data.restrictions.map((row) => row.number))
-    for (const number of RESTRICTION_NUMBERS) {
+    for (const { number } of data.restrictions) {
       expect(restrictionTitle(number)).not.toBe('')
       expect(restrictionText(number)).toMatch(/\.$/)
     }

@@ -1,20 +1,6 @@
 // Scenarios, achievements, restrictions and the hiking trail in words.
 import { m } from '../../../paraglide/messages.js'
-import type { Components, Progress } from '../types'
-
-/** One goal as the box lists it: its key and, beside it, its parameters. */
-interface GoalRow {
-  key: string
-  [parameter: string]: unknown
-}
-
-/** The components with the lists of goals. */
-export interface GoalBox extends Components {
-  goals: {
-    scenarios: { number: number; cards: string; goals: GoalRow[] }[]
-    achievements: ({ number: number } & GoalRow)[]
-  }
-}
+import { RESTRICTIONS, type Progress } from '../types'
 
 /** What a goal asks for, by its key. Goals with the same key are the same goal everywhere. */
 const GOALS: Record<string, () => string> = {
@@ -93,31 +79,26 @@ interface Words {
   rule: () => string
 }
 
-/** The ten rule restrictions, in the order of their numbers. */
-const RESTRICTIONS: Words[] = [
-  { title: m.cascadia_restriction_must_match, rule: m.cascadia_restriction_must_match_rule },
-  { title: m.cascadia_restriction_must_not_match, rule: m.cascadia_restriction_must_not_match_rule },
-  { title: m.cascadia_restriction_corridors_of_three, rule: m.cascadia_restriction_corridors_of_three_rule },
-  { title: m.cascadia_restriction_corridors_of_five, rule: m.cascadia_restriction_corridors_of_five_rule },
-  { title: m.cascadia_restriction_three_pairs, rule: m.cascadia_restriction_three_pairs_rule },
-  { title: m.cascadia_restriction_two_card_sets, rule: m.cascadia_restriction_two_card_sets_rule },
-  { title: m.cascadia_restriction_no_starters, rule: m.cascadia_restriction_no_starters_rule },
-  { title: m.cascadia_restriction_double_price, rule: m.cascadia_restriction_double_price_rule },
-  { title: m.cascadia_restriction_not_on_fresh_tile, rule: m.cascadia_restriction_not_on_fresh_tile_rule },
-  { title: m.cascadia_restriction_hidden_cards, rule: m.cascadia_restriction_hidden_cards_rule },
-]
+const RULES: Record<(typeof RESTRICTIONS)[number], Words> = {
+  must_match: { title: m.cascadia_restriction_must_match, rule: m.cascadia_restriction_must_match_rule },
+  must_not_match: { title: m.cascadia_restriction_must_not_match, rule: m.cascadia_restriction_must_not_match_rule },
+  corridors_of_three: { title: m.cascadia_restriction_corridors_of_three, rule: m.cascadia_restriction_corridors_of_three_rule },
+  corridors_of_five: { title: m.cascadia_restriction_corridors_of_five, rule: m.cascadia_restriction_corridors_of_five_rule },
+  three_pairs: { title: m.cascadia_restriction_three_pairs, rule: m.cascadia_restriction_three_pairs_rule },
+  two_card_sets: { title: m.cascadia_restriction_two_card_sets, rule: m.cascadia_restriction_two_card_sets_rule },
+  no_starters: { title: m.cascadia_restriction_no_starters, rule: m.cascadia_restriction_no_starters_rule },
+  double_price: { title: m.cascadia_restriction_double_price, rule: m.cascadia_restriction_double_price_rule },
+  not_on_fresh_tile: { title: m.cascadia_restriction_not_on_fresh_tile, rule: m.cascadia_restriction_not_on_fresh_tile_rule },
+  hidden_cards: { title: m.cascadia_restriction_hidden_cards, rule: m.cascadia_restriction_hidden_cards_rule },
+}
 
-export const RESTRICTION_NUMBERS = RESTRICTIONS.map((_, index) => index + 1)
-
-/** The restriction that needs two sets of cards, and the one that hides cards. */
-export const TWO_CARD_SETS = 6
-export const HIDDEN_CARDS = 10
+const restriction = (number: number): Words | undefined => RULES[RESTRICTIONS[number - 1]!]
 
 /** "Corridors of five" */
-export const restrictionTitle = (number: number): string => RESTRICTIONS[number - 1]?.title() ?? ''
+export const restrictionTitle = (number: number): string => restriction(number)?.title() ?? ''
 
 /** The rule in one sentence. */
-export const restrictionText = (number: number): string => RESTRICTIONS[number - 1]?.rule() ?? ''
+export const restrictionText = (number: number): string => restriction(number)?.rule() ?? ''
 
 /** The stages of the hiking trail, by their keys. */
 const MILESTONES: Record<string, () => string> = {

@@ -1,6 +1,7 @@
 // A table's options and the course of a game in a few words.
 import { m } from '../../../paraglide/messages.js'
 import type { Options } from '../../../protocol'
+import { OPTIONS } from '../types'
 
 const VARIANTS: Record<string, () => string> = {
   random: m.cascadia_describe_random,
@@ -9,7 +10,7 @@ const VARIANTS: Record<string, () => string> = {
 }
 
 /** "cards ABCDA, restriction 4". A scenario has its own cards, so it names them. */
-export function describe({ cards = 'AAAAA', edition, scenario, restriction }: Options): string {
+export function describe({ cards = OPTIONS.cards.usual, edition, scenario, restriction }: Options): string {
   const words: string[] = []
   if (!scenario) words.push(VARIANTS[String(cards)]?.() ?? m.cascadia_describe_cards({ cards: String(cards) }))
   if (edition === 'prototype') words.push(m.cascadia_describe_prototype())

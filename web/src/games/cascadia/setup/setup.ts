@@ -1,27 +1,18 @@
 // What a table may agree on, and what goes together; the server has the last word (its options.py).
-import { Usual, type Reading } from '../../../lobby/usual'
+import { readings, Usual } from '../../../lobby/usual'
 import { m } from '../../../paraglide/messages.js'
 import type { Options } from '../../../protocol'
-import { HIDDEN_CARDS, TWO_CARD_SETS } from '../score/goals'
-
-const ALL_A = 'AAAAA'
+import { CARD_LETTERS, HIDDEN_CARDS, OPTIONS, TWO_CARD_SETS, type Edition } from '../types'
 
 /** What is played when nothing is said. */
-export const usual = new Usual({
-  cards: ALL_A,
-  edition: 'final',
-  scenario: 0,
-  restriction: 0,
-  majorities: true,
-  elk_d: 'arc',
-  elk_c_over_8: 'split',
-  salmon_runs: 'strict',
-  salmon_d_minimum: 3,
-  hawk_touch: 'every',
-})
+export const usual = new Usual(OPTIONS)
+
+const ALL_A = usual.of('cards')
 
 /** The letters of an edition's cards. */
-export const lettersOf = (edition: unknown): string[] => [...(edition === 'prototype' ? 'ABC' : 'ABCD')]
+export const lettersOf = (edition: Edition): string[] => [...CARD_LETTERS[edition]]
+
+export const editionOf = (options: Options): Edition => usual.valueOf(options, 'edition') as Edition
 
 export const WAYS = ['first', 'random', 'choose', 'family', 'intermediate'] as const
 /** How the cards are found. */
@@ -71,66 +62,62 @@ export function setRestriction(options: Options, number: number): void {
 /** Why there can be no restriction. */
 export const restrictionRefused = (seats: number): string | null => (seats < 2 ? m.cascadia_setup_needs_seats() : null)
 
-/** The prototype has the cards A to C, and no scenarios. */
+/** The prototype has fewer cards, and no scenarios. */
 export function setEdition(options: Options, edition: unknown): void {
   usual.choose(options, 'edition', edition)
   if (edition !== 'prototype') return
   delete options.scenario
   if (wayOf(options) === 'intermediate') setWay(options, 'first')
-  if (wayOf(options) === 'choose') usual.choose(options, 'cards', chosenCards(options).replaceAll('D', 'A'))
+  const letters = lettersOf('prototype')
+  const kept = [...chosenCards(options)].map((letter) => (letters.includes(letter) ? letter : letters[0]))
+  if (wayOf(options) === 'choose') usual.choose(options, 'cards', kept.join(''))
 }
 
 /** Rules that can be read in two ways; the usual way first. */
-export const READINGS: Reading[] = [
-  {
-    name: 'majorities',
+export const READINGS = readings(OPTIONS, {
+  majorities: {
     question: m.cascadia_reading_majorities,
-    choices: [
-      { value: true, words: m.cascadia_reading_majorities_on },
-      { value: false, words: m.cascadia_reading_majorities_off },
-    ],
+    choices: {
+      true: m.cascadia_reading_majorities_on,
+      false: m.cascadia_reading_majorities_off,
+    },
   },
-  {
-    name: 'elk_c_over_8',
+  elk_c_over_8: {
     question: m.cascadia_reading_elk_c_over_8,
-    choices: [
-      { value: 'split', words: m.cascadia_reading_elk_c_over_8_split },
-      { value: 'cap', words: m.cascadia_reading_elk_c_over_8_cap },
-    ],
+    choices: {
+      split: m.cascadia_reading_elk_c_over_8_split,
+      cap: m.cascadia_reading_elk_c_over_8_cap,
+    },
   },
-  {
-    name: 'elk_d',
+  elk_d: {
     question: m.cascadia_reading_elk_d,
-    choices: [
-      { value: 'arc', words: m.cascadia_reading_elk_d_arc },
-      { value: 'any', words: m.cascadia_reading_elk_d_any },
-    ],
+    choices: {
+      arc: m.cascadia_reading_elk_d_arc,
+      any: m.cascadia_reading_elk_d_any,
+    },
   },
-  {
-    name: 'salmon_runs',
+  salmon_runs: {
     question: m.cascadia_reading_salmon_runs,
-    choices: [
-      { value: 'strict', words: m.cascadia_reading_salmon_runs_strict },
-      { value: 'forgiving', words: m.cascadia_reading_salmon_runs_forgiving },
-    ],
+    choices: {
+      strict: m.cascadia_reading_salmon_runs_strict,
+      forgiving: m.cascadia_reading_salmon_runs_forgiving,
+    },
   },
-  {
-    name: 'salmon_d_minimum',
+  salmon_d_minimum: {
     question: m.cascadia_reading_salmon_d_minimum,
-    choices: [
-      { value: 3, words: m.cascadia_reading_salmon_d_minimum_3 },
-      { value: 1, words: m.cascadia_reading_salmon_d_minimum_1 },
-    ],
+    choices: {
+      3: m.cascadia_reading_salmon_d_minimum_3,
+      1: m.cascadia_reading_salmon_d_minimum_1,
+    },
   },
-  {
-    name: 'hawk_touch',
+  hawk_touch: {
     question: m.cascadia_reading_hawk_touch,
-    choices: [
-      { value: 'every', words: m.cascadia_reading_hawk_touch_every },
-      { value: 'one', words: m.cascadia_reading_hawk_touch_one },
-    ],
+    choices: {
+      every: m.cascadia_reading_hawk_touch_every,
+      one: m.cascadia_reading_hawk_touch_one,
+    },
   },
-]
+})
 
 /** How many readings, the edition included, are not the usual ones. */
 export const changedReadings = (options: Options): number =>

@@ -2,8 +2,10 @@
 import { Field } from '../../../pad/document'
 import { FORMAT, Unfit, type Position } from '../../../pad/pad'
 import { m } from '../../../paraglide/messages.js'
-import { SHEETS, sheetOf, usual } from '../setup/setup'
+import { sheetOf, usual } from '../setup/setup'
 import {
+  OPTIONS,
+  SHEETS,
   ANIMALS,
   HABITATS,
   type Animal,
@@ -148,7 +150,7 @@ export async function read(document: Position): Promise<RiversPosition> {
   // A scenario has a sheet of its own, and goals that a pad does not ask for.
   for (const name of ['seats', 'sheet', 'scenario', 'challenge']) delete options[name]
   const named = boards[0]!.field('sheet')?.field('sheet') ?? given.field('options')?.field('sheet')
-  const name = named?.oneOf(SHEETS) ?? 'A'
+  const name = named?.oneOf(SHEETS) ?? OPTIONS.sheet.usual
   usual.choose(options, 'sheet', name)
   return { format: FORMAT, game: 'rivers', options, boards: boards.map((board) => readBoard(board, name)) }
 }

@@ -21,6 +21,8 @@ const goal = (key: string, fields: Partial<Progress>): Progress => ({
   unit: '',
   met: false,
   broken: false,
+  share: 0,
+  cells: [],
   ...fields,
 })
 

@@ -1,13 +1,14 @@
 // A table's options and the course of a game in a few words.
 import { m } from '../../../paraglide/messages.js'
 import type { Options } from '../../../protocol'
+import { OPTIONS } from '../types'
 
 /** "sheet B, family, challenge 4". A scenario has its own sheet, so it is enough to name it. */
 export function describe({ sheet, mode, abundance, scenario, challenge, pack, second }: Options): string {
   const words: string[] = [
     scenario
       ? m.rivers_describe_scenario({ number: Number(scenario) })
-      : m.rivers_describe_sheet({ sheet: typeof sheet === 'string' ? sheet : 'A' }),
+      : m.rivers_describe_sheet({ sheet: String(sheet ?? OPTIONS.sheet.usual) }),
   ]
   if (mode === 'family') words.push(m.rivers_describe_family())
   if (abundance) words.push(m.rivers_describe_abundance())

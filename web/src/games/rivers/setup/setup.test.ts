@@ -13,13 +13,12 @@ import {
   setScenario,
   setSecond,
   setWay,
-  SHEETS,
   sheetOf,
   surprise,
   usual,
   wayOf,
 } from './setup'
-import type { Advantage } from '../types'
+import { SHEETS, type Advantage } from '../types'
 
 const after = (options: Options, change: (options: Options) => void): Options => {
   change(options)

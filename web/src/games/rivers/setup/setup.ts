@@ -1,30 +1,16 @@
 // What a table may agree on, and what goes together; the server has the last word (its options.py).
 import { randomInt } from '../../../lib/random'
-import { Usual, type Reading } from '../../../lobby/usual'
+import { readings, Usual } from '../../../lobby/usual'
 import { m } from '../../../paraglide/messages.js'
 import type { Options } from '../../../protocol'
 import { BEGINNER } from './beginner'
-import type { Advantage, Components, SheetName } from '../types'
-
-export const SHEETS = ['A', 'B', 'C', 'D'] as const
-export const MODES = ['standard', 'family'] as const
-export type Mode = (typeof MODES)[number]
+import { OPTIONS, SHEETS, type Advantage, type Components, type Mode, type SheetName } from '../types'
 
 /** One goal, or all of the sheet's; 0 for none. */
 export type Challenge = number | 'all'
 
 /** What is played when nothing is said. */
-export const usual = new Usual({
-  sheet: 'A',
-  mode: 'standard',
-  abundance: false,
-  advantages: null,
-  scenario: 0,
-  challenge: 0,
-  pack: null,
-  second: null,
-  leftover_rounding: 'up',
-})
+export const usual = new Usual(OPTIONS)
 
 export const sheetOf = (options: Options): SheetName => usual.valueOf(options, 'sheet') as SheetName
 export const modeOf = (options: Options): Mode => usual.valueOf(options, 'mode') as Mode
@@ -124,13 +110,12 @@ export function surprise(options: Options): void {
 }
 
 /** Rules that can be read in two ways; the usual way first. */
-export const READINGS: Reading[] = [
-  {
-    name: 'leftover_rounding',
+export const READINGS = readings(OPTIONS, {
+  leftover_rounding: {
     question: m.rivers_reading_leftover_rounding,
-    choices: [
-      { value: 'up', words: m.rivers_reading_leftover_rounding_up },
-      { value: 'down', words: m.rivers_reading_leftover_rounding_down },
-    ],
+    choices: {
+      up: m.rivers_reading_leftover_rounding_up,
+      down: m.rivers_reading_leftover_rounding_down,
+    },
   },
-]
+})
