@@ -40,5 +40,5 @@ class CascaderoGames(Games):
     def _chance(self) -> Any:
         return new_chance(seed_key(seed_text(self.seed)))
 
-    def observe(self, i: int, seat: int, row: Any, room: Any) -> None:
-        observe.observe(self.states[i], seat, row, room[0])
+    def observe(self, record: Any, seat: int, row: Any, room: Any) -> None:
+        observe.observe(record, seat, row, room[0])

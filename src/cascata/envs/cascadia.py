@@ -65,8 +65,8 @@ class CascadiaGames(Games):
             self.begin(wanted, first, last, room)
             lanes["gained"][:] = gained
 
-    def observe(self, i: int, seat: int, row: Any, room: Any) -> None:
-        observe.observe(self.states[i], seat, row)
+    def observe(self, record: Any, seat: int, row: Any, room: Any) -> None:
+        observe.observe(record, seat, row)
 
     def to_official(self, i: int, number: int) -> int:
         return int(observe.to_official(self.states[i], number))

@@ -75,8 +75,8 @@ class Games(ABC):
         """Do one legal action in each of the games first .. last-1."""
 
     @abstractmethod
-    def observe(self, i: int, seat: int, row: Any, room: Any) -> None:
-        """Write down what a seat of game i sees."""
+    def observe(self, record: Any, seat: int, row: Any, room: Any) -> None:
+        """Write down what a seat of a game sees."""
 
     def legal(self, i: int, seat: int, room: Any) -> NDArray[np.bool_]:
         """What a seat of game i may do."""

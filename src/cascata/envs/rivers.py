@@ -50,8 +50,8 @@ class RiversGames(Games):
             actions, again, len(self), self.masks, self.seen, first, last, *room,
         )  # fmt: skip
 
-    def observe(self, i: int, seat: int, row: Any, room: Any) -> None:
-        observe.observe(self._tables, self.states[i], seat, row)
+    def observe(self, record: Any, seat: int, row: Any, room: Any) -> None:
+        observe.observe(self._tables, record, seat, row)
 
     def legal(self, i: int, seat: int, room: Any) -> NDArray[np.bool_]:
         mask = np.zeros(self.actions, np.bool_)

@@ -286,7 +286,7 @@ class VectorEnv:
     def observe(self, i: int, seat: int) -> NDArray[np.int8]:
         """What any seat of game i sees now."""
         row = np.zeros(1, self.layout)
-        self.games.observe(i, seat, row[0], self._rooms[0])
+        self.games.observe(self.games.states[i], seat, row[0], self._rooms[0])
         return row.view(np.int8)
 
     def legal(self, i: int, seat: int) -> NDArray[np.bool_]:
