@@ -90,6 +90,7 @@ class Server:
             bot_processes=1,
             bots_ahead=False,
             away_seconds=self.away_seconds,
+            push_services=("127.0.0.1",),  # see test_calls.py
             bot_seconds=PATIENCE / 1000,  # any legal move would be another game
         )
         folder = [str(self.page)] if self.page else []

@@ -83,7 +83,7 @@ def test_the_same_games_and_settings_on_another_device(visitor: Arrive) -> None:
     expect(field(phone, "name_label")).to_have_value("Jade")
     assert violations(phone.page) == []
     phone.press(phone.page.get_by_role("link", name=phone.words.like("account_games")))
-    expect(phone.page.locator(".urgent")).to_contain_text(phone.words("badge_your_turn"))
+    expect(phone.page.locator(".mine")).to_contain_text(phone.words("badge_your_turn"))
 
 
 def test_another_password_ends_what_other_devices_may(visitor: Arrive) -> None:

@@ -135,6 +135,8 @@ export interface TableLine {
   winners: number[] | null
   totals: number[] | null
   updated: number
+  /** When the time of who is to act runs out (ms). */
+  deadline: number | null
   next: string | null
   /** Somebody else's table waits, and its host is not there. */
   host_away: boolean

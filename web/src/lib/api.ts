@@ -35,6 +35,15 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
+/** A device that is called, and the words it will say. */
+export interface Calling {
+  endpoint: string
+  p256dh: string
+  auth: string
+  title: string
+  body: string
+}
+
 const table = (id: string) => `/tables/${encodeURIComponent(id)}`
 
 export const api = {
@@ -72,6 +81,11 @@ export const api = {
   /** The frame that holds a turn of the record, had these steps been done instead. */
   whatIf: (id: string, turn: number, steps: Step[], seat: number | null) =>
     request<Frame>('POST', `/replays/${encodeURIComponent(id)}/what-if`, { turn, steps, seat }),
+  /** What a browser wants to know of the server before it may be called. */
+  callKey: () => request<{ key: string }>('GET', '/calls/key'),
+  /** This device is called to the table when it is my turn there. */
+  callMe: (id: string, device: Calling) => request<undefined>('PUT', `${table(id)}/calls`, device),
+  callMeNoMore: (id: string, endpoint: string) => request<undefined>('DELETE', `${table(id)}/calls`, { endpoint }),
   trail: () => request<Trail>('GET', '/trail'),
   /** What a finished game lets one mark, by seat. */
   marksOf: (id: string) => request<TrailSeat[]>('GET', `/trail/games/${encodeURIComponent(id)}`),

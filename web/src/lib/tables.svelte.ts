@@ -15,12 +15,35 @@ const EVERY_HIDDEN = 30_000
 
 const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every((name) => typeof name === 'string')
 
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
 /** Whether somebody else waits there: bots have time. */
 const hasCompany = ({ seats }: TableLine) => seats.some((seat) => seat.kind === 'guest' && !seat.yours)
+
+/** The number at the icon of the installed page. */
+function badge(count: number): void {
+  if (!('setAppBadge' in navigator)) return
+  const set = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
+  set.catch(() => undefined) // not installed
+}
+
+/** How near something is: my turn first, the nearest deadline first, then what happened last. */
+function nearness({ status, your_turn, deadline, updated }: TableLine): number[] {
+  const goes = status === 'waiting' || status === 'playing'
+  return [your_turn ? 0 : goes ? 1 : 2, deadline ?? Infinity, -updated]
+}
+
+function byNearness(one: TableLine, other: TableLine): number {
+  const [a, b] = [nearness(one), nearness(other)]
+  const at = a.findIndex((value, i) => value !== b[i])
+  return at < 0 ? 0 : a[at]! < b[at]! ? -1 : 1
+}
 
 class Tables {
   mine = $state.raw<TableLine[]>([])
   open = $state.raw<TableLine[]>([])
+  /** How many there were the last time, to keep room for them. */
+  readonly before = recall('mine', isNumber) ?? 0
   /** Whether the lists have come at least once. */
   loaded = $state(false)
   /** Whether the server can be reached, as far as we know. */
@@ -94,7 +117,8 @@ class Tables {
 
   /** The lists have come. */
   take(mine: TableLine[], open: TableLine[]): void {
-    this.mine = mine
+    this.mine = mine.toSorted(byNearness)
+    remember('mine', mine.length)
     this.open = open
     this.loaded = true
     for (const { status, game } of mine) if (status === 'over' && !this.hasFinished(game)) this.#finished.push(game)
@@ -122,6 +146,7 @@ class Tables {
     const now = new Set(this.mine.filter((line) => line.your_turn).map((line) => line.id))
     if (this.#told) for (const id of now) if (!this.#told.has(id)) void notices.turn(id)
     this.#told = now
+    badge(now.size)
   }
 
   /** How many tables wait for me. */

@@ -38,6 +38,7 @@ const line = (seats: Seat[], more: Partial<TableLine> = {}): TableLine => ({
   winners: null,
   totals: null,
   updated: 0,
+  deadline: null,
   next: null,
   host_away: false,
   ...more,

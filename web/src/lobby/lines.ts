@@ -1,6 +1,8 @@
 // How a table is told in one line of a list.
 import type { GamePage } from '../games/game'
 import { seatName } from '../lib/seats'
+import { now } from '../lib/now.svelte'
+import { ago, lasting } from '../lib/when'
 import { listed } from '../lib/words'
 import { m } from '../paraglide/messages.js'
 import type { TableLine } from '../protocol'
@@ -22,6 +24,13 @@ export function lineDetail(line: TableLine, page: GamePage): string {
   const parts = [line.host_away ? m.line_host_away() : '', standing(line, page), about]
   return parts.filter(Boolean).join(', ')
 }
+
+/** When something happened there last. */
+export const lineAge = (line: TableLine): string => ago(line.updated, now())
+
+/** "2 days left", where somebody's time runs out. */
+export const lineTimeLeft = (line: TableLine): string | null =>
+  line.deadline === null ? null : m.line_time_left({ time: lasting(line.deadline - now()) })
 
 function standing(line: TableLine, page: GamePage): string {
   switch (line.status) {

@@ -32,6 +32,24 @@ sw.addEventListener('fetch', (event) => {
   else if (how === 'box') event.respondWith(freshBox(request))
 })
 
+/** A call to a table (cascata/server/ops/calls.py), in the words that the page gave. */
+interface Call {
+  title: string
+  body: string
+  table: string
+  /** How many tables wait. */
+  waiting: number
+}
+
+sw.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(call(event.data.json() as Call))
+})
+
+async function call({ title, body, table, waiting }: Call): Promise<void> {
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(waiting).catch(() => undefined) // not installed
+  await sw.registration.showNotification(title, { body, icon: '/icon.svg', tag: table, data: `/t/${table}` })
+}
+
 sw.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(show(event.notification.data as string))

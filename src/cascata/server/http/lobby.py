@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, Any, Literal
@@ -35,7 +35,7 @@ from cascata.server.store.rows import Loaded
 from cascata.server.table import making, participation
 from cascata.server.table.making import Wish, read_options
 from cascata.server.table.seating import SEATED
-from cascata.server.table.seats import Seat, Summary, bot_seat, facts_of, seats_json
+from cascata.server.table.seats import Facts, Seat, Summary, bot_seat, facts_of, seats_json
 from cascata.server.table.table import LiveTable
 
 if TYPE_CHECKING:
@@ -294,11 +294,19 @@ def _line(server: Server, loaded: Loaded, guest: str) -> dict[str, Any]:
         "winners": summary.winners,
         "totals": summary.totals,
         "updated": row["updated"],
+        "deadline": _deadline(row, facts, summary),
         "next": row["next"],
         "host_away": row["status"] == "waiting"
         and row["host"] != guest
         and server.tables.is_away(row["id"], row["host"]),
     }
+
+
+def _deadline(row: Mapping[Any, Any], facts: Facts, summary: Summary) -> int | None:
+    """When somebody's time runs out; bots are looked after at other times."""
+    is_timed = row["status"] == "playing" and '"none"' not in row["pace"]
+    waits_for_bot = any(facts.seats[seat].kind == "bot" for seat in summary.to_act)
+    return row["deadline"] if is_timed and not waits_for_bot else None
 
 
 # For those who run the server ---------------------------------------------------------------------

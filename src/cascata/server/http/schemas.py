@@ -228,6 +228,7 @@ class TableLine(Document):
     winners: list[int] | None
     totals: list[int] | None
     updated: int
+    deadline: int | None = Field(description="when the time of who is to act runs out (ms)")
     next: str | None
     host_away: bool = Field(description="somebody else's table waits, and its host is not there")
 
