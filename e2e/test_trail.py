@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .conftest import Arrive, violations
+from cascata.core.rng import commitment
+
+from .conftest import Arrive, Server, violations
 from .games import play_ahead
 from .table import Player
 
@@ -178,3 +183,69 @@ def test_a_trail_moves_by_account(visitor: Arrive, request: pytest.FixtureReques
     open_trail(other)
     assert steps_done(other).startswith("1 of 50")
     expect(row(other, won)).to_contain_text(other.words("replay_open"))
+
+
+def todays_seed(server: Server, game: str) -> str:
+    """What everybody's game of the day is dealt from."""
+    with closing(sqlite3.connect(server.folder / "cascata.db")) as database:
+        today = datetime.now(UTC).date().isoformat()
+        asked = "SELECT seed FROM dailies WHERE game = ? AND day = ?"
+        (seed,) = database.execute(asked, (game, today)).fetchone()
+    return str(seed)
+
+
+def turn_by_hand(player: Player) -> None:
+    """A turn for which nothing is proposed: the first of everything."""
+    player.take(1)
+    player.choose(player.cells()[0].at)
+    player.go_on()
+    expect(player.button("cascadia_put_back").last).to_be_visible()
+    if spots := player.cells():
+        player.choose(spots[0].at)
+    player.go_on()
+
+
+@pytest.mark.parametrize(("phone", "locale"), [(False, "en"), (True, "fr")])
+def test_the_game_of_the_day_is_tried_three_times(
+    visitor: Arrive, server: Server, phone: bool, locale: str
+) -> None:
+    player = visitor(phone=phone, locale=locale)
+    page, words = player.page, player.words
+    player.arrive("/trail")
+    mine = page.get_by_role("navigation", name=words("mine_nav"))
+    player.press(mine.get_by_role("link", name=words("daily_short")))
+    page.wait_for_url("**/daily")
+    here = page.get_by_role("region", name=words("cascadia_title"), exact=True)
+    expect(here.get_by_text(words("daily_best_later"))).to_be_visible()
+    expect(page.get_by_text(words("daily_streak_none"))).to_be_visible()
+    assert violations(page) == []
+    totals = []
+    for number, bot in enumerate(("greedy", "skilled", "random"), 1):
+        begin = words.like("daily_begin_of", game=words("cascadia_title"))
+        player.press(here.get_by_role("button", name=begin))
+        page.wait_for_url("**/t/*")
+        page.locator("main").wait_for()
+        player.pair(1).wait_for()
+        play_ahead(player, todays_seed(server, "cascadia"), bot)
+        if number == 1:  # closed and opened again, as any table
+            page.reload()
+            player.pair(1).wait_for()
+        turn_by_hand(player)
+        expect(player.over).to_be_visible()
+        player.arrive("/daily")
+        attempts = here.get_by_role("list", name=words("daily_attempts"))
+        expect(attempts.get_by_role("listitem")).to_have_count(number)
+        found = re.search(r"(\d+) point", attempts.get_by_role("listitem").last.inner_text())
+        assert found
+        totals.append(int(found[1]))
+    expect(here.get_by_text(words("daily_done"))).to_be_visible()
+    mine_of_day = here.locator("ol li.yours b")
+    expect(mine_of_day).to_have_text(str(max(totals)))
+    expect(page.locator(".calendar .today")).to_contain_text(words("cascadia_title"))
+    expect(page.locator(".streak")).to_have_text(words.like("daily_streak", count=1))
+    for details in here.locator("details").all():
+        player.press(details.locator("summary"))
+    expect(here.locator("code").first).to_have_text(commitment(todays_seed(server, "cascadia")))
+    assert violations(page) == []
+    player.press(here.locator("ol li.yours a"))
+    page.get_by_role("slider", name=words.like("replay_slider")).wait_for()

@@ -1,6 +1,7 @@
 // The requests that happen before and around a game.
 import type { ReviewStatus } from '../coach/coach'
 import type {
+  Daily,
   Frame,
   GameInfo,
   Health,
@@ -86,6 +87,9 @@ export const api = {
   /** This device is called to the table when it is my turn there. */
   callMe: (id: string, device: Calling) => request<undefined>('PUT', `${table(id)}/calls`, device),
   callMeNoMore: (id: string, endpoint: string) => request<undefined>('DELETE', `${table(id)}/calls`, { endpoint }),
+  daily: () => request<Daily>('GET', '/daily'),
+  /** A table for another attempt at the game of the day. */
+  tryDaily: (game: string) => request<Table>('POST', `/daily/${encodeURIComponent(game)}`),
   trail: () => request<Trail>('GET', '/trail'),
   /** What a finished game lets one mark, by seat. */
   marksOf: (id: string) => request<TrailSeat[]>('GET', `/trail/games/${encodeURIComponent(id)}`),

@@ -50,6 +50,7 @@ const SENTENCES: Record<string, () => string> = {
   has_account: m.refused_has_account,
   no_account: m.refused_no_account,
   too_many_records: m.refused_too_many_records,
+  no_attempts: m.refused_no_attempts,
   marked_before: m.refused_marked_before,
   one_seat_each: m.refused_one_seat_each,
   too_many_hikers: m.refused_too_many_hikers,

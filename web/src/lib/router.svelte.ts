@@ -3,7 +3,7 @@
 import { layers } from './layers.svelte'
 
 export type Route =
-  | { page: 'lobby' | 'account' | 'lost' }
+  | { page: 'lobby' | 'account' | 'daily' | 'lost' }
   | { page: 'table'; id: string; key: string | null }
   | { page: 'replay'; id: string; turn: number | null }
   | { page: 'learn'; game: string }
@@ -18,7 +18,10 @@ export function parseRoute(path: string, hash: string): Route {
   if (first === 'rules') return { page: 'rules', game: second, section: after }
   if (first === 'pad') return { page: 'pad', game: second }
   if (first === 'trail') return { page: 'trail', game: second }
-  if (second === null) return first === '' ? { page: 'lobby' } : first === 'account' ? { page: 'account' } : { page: 'lost' }
+  if (second === null) {
+    if (first === '') return { page: 'lobby' }
+    return { page: first === 'account' || first === 'daily' ? first : 'lost' }
+  }
   if (first === 't') return { page: 'table', id: second, key: after }
   if (first === 'r') return { page: 'replay', id: second, turn: after && /^\d+$/.test(after) ? Number(after) : null }
   if (first === 'learn') return { page: 'learn', game: second }

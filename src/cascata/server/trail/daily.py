@@ -18,8 +18,8 @@ from cascata.server.people.guests import Guest
 from cascata.server.refusals import Refused
 from cascata.server.store.rows import Row
 from cascata.server.table import making
+from cascata.server.table import names as table_names
 from cascata.server.table.making import NO_PACE, Wish
-from cascata.server.table.names import fresh_seed
 from cascata.server.table.seats import Seat, bot_seat
 from cascata.server.table.table import LiveTable
 from cascata.server.table.tables import Tables
@@ -128,7 +128,7 @@ class Dailies:
         days = [(day + timedelta(ahead)).isoformat() for ahead in range(AHEAD + 1)]
         known = await self._store.dailies.seeds(days)
         missing: list[Row] = [
-            {"game": game, "day": name, "seed": fresh_seed(), "created": now()}
+            {"game": game, "day": name, "seed": table_names.fresh_seed(), "created": now()}
             for game in names()
             for name in days
             if (game, name) not in known
