@@ -107,7 +107,7 @@ train: setup ## Make the weights of a game's bots again: make train GAME=cascade
 previews: system $(PAGE) ## Draw the pictures that previews of links show, into web/public/previews
 	$(PY) -m e2e.previews
 
-screenshots: warm system ## Take the pictures of every page anew, into docs/screenshots
+screenshots: warm system ## Take pictures of every page, into build/screenshots; those that documents show, anew
 	$(PY) -m e2e.screenshots
 
 types: .venv/.developer ## Write the page's types from the documents and messages of the server

@@ -1,4 +1,7 @@
-"""Pictures of every page, for the documentation: `python -m e2e.screenshots`."""
+"""Pictures of every page, to look at: `python -m e2e.screenshots`, into a folder that git ignores.
+
+Those that a document shows are taken into docs/screenshots.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,9 @@ from .test_pad import bring, open_pad, totals
 from .test_replay import Viewer
 from .test_rivers import Ranger
 
-FOLDER = Path(__file__).parent.parent / "docs/screenshots"
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "build/screenshots"
+SHOWN = ROOT / "docs/screenshots"
 SIZES = {
     "phone": ViewportSize(width=390, height=844),
     "laptop": ViewportSize(width=1280, height=800),
@@ -74,6 +79,8 @@ def take(player: Player, name: str) -> None:
     smaller = len(jpeg) < 0.6 * len(png)
     path = FOLDER / f"{name}.{'jpg' if smaller else 'png'}"
     path.write_bytes(jpeg if smaller else png)
+    for old in SHOWN.glob(f"{name}.*"):
+        old.write_bytes(jpeg if old.suffix == ".jpg" else png)
     print(f"{path.name}: {path.stat().st_size // 1000} kB")
 
 
@@ -336,7 +343,7 @@ SCENES = (
 def main() -> None:
     """Takes all pictures anew."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for old in (*FOLDER.glob("*.png"), *FOLDER.glob("*.jpg")):
+    for old in FOLDER.iterdir():
         old.unlink()
     path = os.environ.get("CASCATA_CHROMIUM") or shutil.which("chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:

@@ -53,6 +53,15 @@ def test_links_lead_somewhere(page):
         assert (page.parent / target).exists(), target
 
 
+def test_no_picture_is_kept_that_no_page_shows():
+    shown = {
+        Path(target).name
+        for page in PAGES
+        for target in re.findall(r"screenshots/([\w.-]+)", page.read_text("utf-8"))
+    }
+    assert {path.name for path in (ROOT / "docs/screenshots").iterdir()} == shown
+
+
 def test_every_option_is_on_the_game_page():
     for name in registry.names():
         page = (ROOT / f"docs/games/{name}.md").read_text("utf-8")
