@@ -40,6 +40,7 @@ export default defineConfig({
     environment: 'happy-dom',
     pool: 'threads',
     isolate: false, // a window for every file took most of the time
+    setupFiles: 'vitest.setup.ts',
     testTimeout: 30_000, // a busy machine is slow, not wrong
     include: ['src/**/*.test.ts'],
   },
