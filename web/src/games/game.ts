@@ -21,11 +21,11 @@ export type SetupRows = Component<{ options: Options; players: string[] }>
 
 export interface GamePage {
   /** The name shown to people. */
-  title(): string
+  title: () => string
   /** One sentence for the lobby: how many, how long, what one does. */
   blurb(): string
   /** What a level of bots usually brings home: "about 92 points". */
-  worth(amount: number): string
+  worth: (amount: number) => string
   /** Symbols of its own that its drawings and the log refer to; mounted once where the game is shown. */
   Sprite?: Component
   /** The picture of the lobby's card. */

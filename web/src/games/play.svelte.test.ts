@@ -30,10 +30,11 @@ afterEach(() => {
 /** A table at which it is our turn; its view and offers can be changed. */
 function at(view: object, offers: unknown, preview: (steps: unknown[]) => unknown = () => null) {
   const table = { status: 'playing', game: 'x', id: 't', yours: [0], help: 'proposals', seats: [], options: {} }
+  const shown: Record<string, unknown> = { ...view, over: false }
   const session = $state({
     id: `${Math.random()}`,
     table: table as unknown as Table,
-    view: { ...view, over: false } as Record<string, unknown>,
+    view: shown,
     offers,
     pov: 0,
     entries: [],

@@ -21,7 +21,7 @@ const game: GameInfo = {
     { name: 'master', worth: 100, seconds: 1 },
   ],
 }
-const text = (element: Element) => element.textContent!.replace(/\s+/g, ' ').trim()
+const text = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim()
 
 test('offers the levels with what they are worth, and not the bots of programs', async () => {
   const draft = new Draft([game])

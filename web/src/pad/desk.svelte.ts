@@ -81,7 +81,7 @@ export class Desk {
   ) {
     const kept = recall(deskKey(game), isKept)
     if (kept && opens(page, kept.position)) this.#lay(kept)
-    else this.#lay({ id: newId(), at: Date.now(), totals: null, position: page.blank() })
+    else this.#lay({ id: newId(), at: Date.now(), totals: null, position: page.blank() as Position })
   }
 
   #lay({ id, at, totals, position }: Pick<Kept, 'id' | 'at' | 'totals' | 'position'>): void {
@@ -169,7 +169,7 @@ export class Desk {
   /** Puts this pad on the shelf, if anything is on it, and begins another one with the same players and options. */
   renew(): void {
     this.#putAway()
-    const fresh = this.page.blank()
+    const fresh = this.page.blank() as Position
     fresh.options = { ...this.position.options }
     const sides = this.page.sides(fresh)
     // As many as before, and each made anew: what a side looks like follows from the options and the others.

@@ -30,7 +30,7 @@ function seen(close: boolean, player: number): string {
   render(Players, { session, view, table, preview: null, close })
   const section = screen.getAllByRole('heading')[player]!.closest('section')!.cloneNode(true) as HTMLElement
   for (const hidden of section.querySelectorAll('.unseen')) hidden.remove()
-  return section.textContent!.replace(/\s+/g, ' ')
+  return section.textContent.replace(/\s+/g, ' ')
 }
 
 test('everybody’s points, seals, envoys, and what is missing to win', () => {
@@ -48,7 +48,7 @@ test('few envoys are red, and from half-time on they stand beside the steps that
   }
   render(Players, { session, view: late, table, preview: null })
   expect(screen.getByText('12 steps short with 9 envoys')).toBeTruthy()
-  expect([...document.querySelectorAll('.low')].map(({ textContent }) => textContent!.trim())).toEqual(['3 envoys left'])
+  expect([...document.querySelectorAll('.low')].map(({ textContent }) => textContent.trim())).toEqual(['3 envoys left'])
 })
 
 test('in few words where many share a column, and all of it read out', () => {

@@ -48,7 +48,7 @@ const table = {
 } as unknown as Table
 const session = { pov: 1, online: [0], away: { 1: 0 }, skew: 0 } as unknown as Session
 
-const text = () => document.body.textContent!.replace(/\s+/g, ' ')
+const text = () => document.body.textContent.replace(/\s+/g, ' ')
 
 describe('the players', () => {
   test('begin with the one who looks', () => {

@@ -37,7 +37,7 @@ test('a placement says where its steps come from, and what it takes on the way',
   const placing = turn()
   placing.choose('11,12')
   shown(placing)
-  const text = document.body.textContent!.replace(/\s+/g, ' ')
+  const text = document.body.textContent.replace(/\s+/g, ' ')
   expect(text).toContain('2visited before + 1herald = ↑3steps')
   expect(text).toContain('3 → 6')
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
@@ -50,7 +50,7 @@ test('one step is not called steps, and what ends the game is said', () => {
   const [single] = Object.entries(placing.cells).find(([, it]) => it && typeof it === 'object' && it.base + it.herald === 1)!
   placing.choose(single)
   shown(placing, 'This ends the game, and Lee wins.')
-  expect(document.body.textContent!.replace(/\s+/g, ' ')).toMatch(/↑1step\b/)
+  expect(document.body.textContent.replace(/\s+/g, ' ')).toMatch(/↑1step\b/)
   expect(screen.getByText('This ends the game, and Lee wins.')).toBeTruthy()
 })
 

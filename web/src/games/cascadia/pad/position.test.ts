@@ -27,7 +27,7 @@ import {
 overwriteGetLocale(() => 'en')
 
 const DATA = resolve(import.meta.dirname, '../../../../../src/cascata/games/cascadia/data')
-const printed = (file: string) => JSON.parse(readFileSync(resolve(DATA, file), 'utf8'))
+const printed = (file: string) => JSON.parse(readFileSync(resolve(DATA, file), 'utf8')) as unknown
 
 describe('a board', () => {
   test('tiles are laid, turned and taken away, the animal first', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { type Source, Turn } from './turn.svelte'
 import positions from './turn.positions.json'
-import type { Animal, Components, Offers, View } from '../types'
+import type { Components, Offers, View } from '../types'
 
 type Name = Exclude<keyof typeof positions, 'components'>
 const components = positions.components as unknown as Components
@@ -332,7 +332,7 @@ describe('goals of a scenario', () => {
   const lay = { '1,0': [4, 4, null, null, null, null], '2,0': [4, 1, null, null, null, null] }
   const offers = (spoils: Offers['spoils']) => {
     const { offers, view } = positions.in_hand
-    const animal = view.hand!.token as Animal
+    const animal = view.hand.token
     const put = { [animal]: Object.fromEntries(Object.keys(offers.put[animal as keyof typeof offers.put]).map((at) => [at, 3])) }
     return { ...offers, lay: [lay], put, fresh: {}, spoils } as unknown as Offers
   }

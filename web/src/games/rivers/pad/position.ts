@@ -204,7 +204,7 @@ function readSheet(sheet: Field, name: SheetName): PadSheet {
     case 'D': {
       const animals = sheet.field('animals')
       const entries = (animals?.keys() ?? []).map((at) => [at, animals!.field(at)!.oneOf(ANIMALS)])
-      return { sheet: 'D', animals: Object.fromEntries(entries), overflow: number('overflow') }
+      return { sheet: 'D', animals: Object.fromEntries(entries) as Record<string, Animal>, overflow: number('overflow') }
     }
   }
 }

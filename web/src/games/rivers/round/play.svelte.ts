@@ -60,7 +60,7 @@ export class Play extends Playing<View, Preview, Components> {
       const dice = thing === 'nature' ? 0 : (this.byDice[thing] ?? 0)
       return [thing, after.gained[thing] - before.gained[thing] - dice]
     })
-    return Object.fromEntries(more)
+    return Object.fromEntries(more) as Goods
   })
   /** The card that is completed, and the advantage card of its slot. */
   subject: Subject = $derived.by(() => {

@@ -37,17 +37,17 @@ export const gainsTell = (legal: readonly { step: Step; gain: number }[]): boole
   new Set(legal.map(({ step }) => step.do)).size === 1 && new Set(legal.map(({ gain }) => gain)).size > 1
 
 export type DiceAction = HarvestRow['action']
-const isHarvest = (step: Step) => step.do === 'harvest'
+const isHarvest = (step: Step): step is Extract<Step, { do: 'harvest' }> => step.do === 'harvest'
 
 /** What a harvest takes: the animals with their number, from rare to common. */
 export function harvested(steps: readonly Step[]): [Animal, number][] {
-  const found = steps.find(isHarvest) as Extract<Step, { do: 'harvest' }> | undefined
+  const found = steps.find(isHarvest)
   return ANIMALS.filter((animal) => found?.take[animal] !== undefined).map((animal) => [animal, found!.take[animal]!])
 }
 
 /** The dice that could count and are left out. */
 export function leftOut(steps: readonly Step[]): number[] {
-  const found = steps.find(isHarvest) as Extract<Step, { do: 'harvest' }> | undefined
+  const found = steps.find(isHarvest)
   return found?.without ?? []
 }
 

@@ -13,7 +13,7 @@ import type { Components, Line, SeatView, View } from '../types'
 
 overwriteGetLocale(() => 'en')
 const components = printed as unknown as Components
-const text = (element: Element) => element.textContent!.replace(/\s+/g, ' ').trim()
+const text = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim()
 
 const rivers: Line = { what: 'rivers', points: 5, parts: [], groups: [], count: 5, of: 11 }
 const seats = [28, 33, 30].map((total) => ({

@@ -11,7 +11,7 @@ const advantage = (number: number, kind: Advantage['kind'], key: Advantage['key'
   { id: String(number), number, tier: number < 5 ? 'beginner' : 'expert', kind, key, params },
 ]
 
-const box = vi.hoisted(() => ({ current: null as unknown }))
+const box = vi.hoisted(() => ({ current: null as object | null }))
 vi.mock('../box', () => ({ boxSoon: () => Promise.resolve(box.current) }))
 vi.mock('../sheet/SheetThumb.svelte', () => ({ default: () => undefined }))
 
@@ -47,7 +47,7 @@ const COMPONENTS = {
 async function show(given: Options, components: Partial<Components> = {}): Promise<Options> {
   box.current = { ...COMPONENTS, ...components }
   const options = $state(given)
-  render(Setup, { options, players: ['Jade'] })
+  render(Setup, { options })
   await screen.findByRole('button', { name: /^A Columbia/ })
   return options
 }

@@ -117,7 +117,7 @@ export class Questions {
     const proposed = chosenCut(harvest, turn.round)?.cut
     const rows = harvest.filter(({ affordable }) => affordable)
     const groups = rows.map((row): Group => {
-      const cuts = row.cuts.filter((cut) => saysMore(row, cut)) as Cut[]
+      const cuts = row.cuts.filter((cut) => saysMore(row, cut))
       const rank = (cut: Cut) => (cut === proposed ? Infinity : size(cut))
       return {
         key: String(row.action),
