@@ -17,6 +17,7 @@ import time
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 POSTGRES, REDIS = "CASCATA_TEST_POSTGRES", "CASCATA_TEST_REDIS"
 PATIENCE = 120.0
@@ -47,7 +48,7 @@ def _program(name: str) -> str:
     return found
 
 
-def _run(stack: ExitStack, command: list[str], folder: Path, stop: int, **more: object) -> None:
+def _run(stack: ExitStack, command: list[str], folder: Path, stop: int, **more: Any) -> None:
     with open(folder / "log", "wb") as log:
         process = subprocess.Popen(
             command,
@@ -80,7 +81,7 @@ def _end_with_us(stop: int) -> None:
 def _start_postgres(stack: ExitStack) -> str:
     initdb, postgres = _program("initdb"), _program("postgres")
     folder = _folder(stack, "cpg")
-    user: dict[str, object] = {}
+    user: dict[str, Any] = {}
     if os.geteuid() == 0:  # it refuses to run as root
         names = {entry.pw_name: entry for entry in pwd.getpwall()}
         other = names.get("postgres") or names["nobody"]
@@ -104,7 +105,7 @@ def _start_postgres(stack: ExitStack) -> str:
         capture_output=True,
         cwd=folder,
         check=False,
-        **user,  # type: ignore[call-overload]
+        **user,
     )
     if done.returncode:
         raise Missing(f"initdb: {done.stderr.decode(errors='replace')[-300:]}")

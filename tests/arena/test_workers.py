@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -95,7 +96,7 @@ def test_results_come_in_order_and_few_are_begun_ahead():
         begun.append(number)
         return number
 
-    results = _in_order(iter(range(10)), begin, lambda number: 10 * number, 3)
+    results: Any = _in_order(iter(range(10)), begin, lambda number: 10 * number, 3)
     assert next(results) == 0
     assert begun == [0, 1, 2]
     assert list(results) == [10 * n for n in range(1, 10)]

@@ -2,6 +2,7 @@
 
 import sys
 from collections import Counter
+from typing import Any
 
 import numpy as np
 import pytest
@@ -90,7 +91,7 @@ def test_what_is_no_bot_is_refused(name, reason):
         make("cascadia", name, Rng(1))
 
 
-TABLES = {
+TABLES: dict[str, list[dict[str, Any]]] = {
     "cascadia": [{"seats": seats, "cards": "random"} for seats in (1, 2, 3, 4)],
     "cascadero": [
         {"seats": 2},
@@ -119,7 +120,7 @@ WITHOUT_CHANCE = [("rivers", "greedy")]
 )
 def test_a_bot_plays_to_the_end_by_the_rules(game, name, options):
     state = cascata.load(game).new(seed=1, **options)
-    play(state, [make(game, name, Rng(seat)) for seat in range(state.options.seats)])
+    play(state, [make(game, name, Rng(seat)) for seat in range(options["seats"])])
     assert state.is_over
 
 
@@ -188,7 +189,8 @@ def test_the_random_bot_chooses_evenly_among_whole_turns():
     slots, cells, turns = Counter(), Counter(), Counter()
     asked = 1500
     for _ in range(asked):
-        take, lay, _ = bot.choose(state.for_seat(0, bot.rng), 0)
+        turn: Any = bot.choose(state.for_seat(0, bot.rng), 0)
+        take, lay, _ = turn
         slots[take.tile] += 1
         cells[lay.at] += 1
         turns[lay.turns] += 1

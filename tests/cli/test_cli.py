@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import types
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -22,7 +23,7 @@ from cascata.cli.drawing import Drawing, drawing_of
 from cascata.core import record
 from cascata.core.registry import load, names
 
-POSITION = {
+POSITION: dict[str, Any] = {
     "format": "cascata-position/1",
     "game": "cascadia",
     "options": {"cards": "AAAAA"},
@@ -280,7 +281,7 @@ def test_bench(cascata, monkeypatch):
         progress("greedy games")
         return {"machine": {"cpu": "one"}, "rows": rows}
 
-    fake = types.ModuleType("cascata.bench")
+    fake: Any = types.ModuleType("cascata.bench")
     fake.run = run
     monkeypatch.setitem(sys.modules, "cascata.bench", fake)
     assert json.loads(cascata("bench", "--json").out)["rows"] == rows

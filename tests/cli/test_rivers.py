@@ -3,6 +3,7 @@
 import copy
 import json
 import re
+from typing import Any
 
 import pytest
 
@@ -129,7 +130,7 @@ def test_a_wrong_record_is_one_line(cascata, whole_game, change, message):
 
 def test_score(cascata):
     sheet = {"sheet": "A", "columns": {"rivers": [3, 2]}, "zone": [7]}
-    boards = [{"name": "Jade", "animals": {"fox": 6}, "nature": 0, "sheet": sheet}]
+    boards: Any = [{"name": "Jade", "animals": {"fox": 6}, "nature": 0, "sheet": sheet}]
     document = {"format": "cascata-position/1", "game": "rivers", "options": {"sheet": "A"},
                 "boards": boards}  # fmt: skip
     answer = json.loads(cascata("score", "-", "--json", stdin=json.dumps(document)).out)

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from playthrough import do, give_nature, load, now, play_with
 SENTENCES = Path(__file__).parent / "sentences.json"
 """Golden: what the coach says of the positions below."""
 
-GAMES = {
+GAMES: dict[str, dict[str, Any]] = {
     "cascadia": {"seats": 2, "cards": "ABCDA"},
     "cascadero": {"seats": 3},
     "rivers": {"seats": 2, "sheet": "B"},

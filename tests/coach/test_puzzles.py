@@ -1,6 +1,7 @@
 """Puzzles: positions with one best turn, and that those in the package still hold."""
 
 import dataclasses
+from typing import Any
 
 import pytest
 
@@ -145,8 +146,8 @@ def test_every_theme_has_a_name(game):
 )
 def test_a_theme_is_what_sets_the_answer_apart(token, parts, theme):
     state = load("cascadia").new(seed="theme", seats=2)
-    steps = [{"do": "take", "tile": 0, "token": token}, {"do": "put", "at": "0,0"}]
-    other = [{"do": "take", "tile": 1, "token": 1}, {"do": "put", "at": "0,0"}]
+    steps: Any = [{"do": "take", "tile": 0, "token": token}, {"do": "put", "at": "0,0"}]
+    other: Any = [{"do": "take", "tile": 1, "token": 1}, {"do": "put", "at": "0,0"}]
     assert theme_of(state, steps, other, parts) == theme
 
 

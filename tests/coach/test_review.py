@@ -1,5 +1,7 @@
 """Reviews: every turn judged, luck told apart from skill, and what follows from that."""
 
+from typing import Any
+
 import pytest
 
 from cascata.coach.review import judge_turns, review, sum_up
@@ -9,7 +11,7 @@ from cascata.core.errors import InputError
 from cascata.core.rng import Rng
 from playthrough import load, play_with
 
-GAMES = {
+GAMES: dict[str, dict[str, Any]] = {
     "cascadia": {"seats": 2},
     "cascadero": {"seats": 2},
     "rivers": {"seats": 2, "sheet": "A"},

@@ -91,7 +91,7 @@ def test_options_describe_themselves():
 def test_options_cannot_be_changed_afterwards():
     options = TeaOptions.read({})
     with pytest.raises(AttributeError):
-        options.seats = 3
+        options.seats = 3  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("text", ["²", "--2", "1-", "-", "٢x", " ", "1e1", "0x2", "9" * 20])

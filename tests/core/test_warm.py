@@ -118,6 +118,11 @@ def test_what_another_process_has_compiled_is_not_compiled_again(empty):
 def test_players_are_compiled_after_their_games(empty, monkeypatch):
     stages = []
     monkeypatch.setattr(warm, "jobs_of", lambda unit: 1)
-    monkeypatch.setattr(warm.Compiling, "_compile", lambda self, units: stages.append(units) or [])
+
+    def compile_none(self, units):
+        stages.append(units)
+        return []
+
+    monkeypatch.setattr(warm.Compiling, "_compile", compile_none)
     warm.Compiling(["cascadia-bots", "cascadia", "rivers"]).run()
     assert stages == [["cascadia", "rivers"], ["cascadia-bots"]]

@@ -1,5 +1,7 @@
 """Many games at once: the same games as one by one, and nothing that a seat may not see."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -37,19 +39,19 @@ def test_games_are_those_that_are_played_one_by_one(game, options):
     total = step.infos["points"].astype(float)
     ended = np.zeros(2, bool)
     while not ended.all():
-        for i in np.flatnonzero(~ended):
+        for i in np.flatnonzero(~ended).tolist():
             seat, state = step.infos["seat"][i], states[i]
             assert seat == state.seats_to_act[0]
-            official = {env.games.to_official(i, n) for n in np.flatnonzero(step.masks[i])}
+            official = {env.games.to_official(i, n) for n in np.flatnonzero(step.masks[i]).tolist()}
             assert official == set(np.flatnonzero(state.legal_mask(seat)))
         actions = env.sample(step.masks)
-        for i in np.flatnonzero(~ended):
-            action = env.action_of(i, actions[i])
+        for i in np.flatnonzero(~ended).tolist():
+            action = env.action_of(i, int(actions[i]))
             assert env.number_of(i, action) == actions[i]
             states[i].apply(int(step.infos["seat"][i]), action)
         step = env.step(actions)
         total[~ended] += step.rewards[~ended]
-        for i in np.flatnonzero(~ended):
+        for i in np.flatnonzero(~ended).tolist():
             now = "final_points" if step.terminated[i] else "points"
             assert (step.infos[now][i] == total[i]).all()
             # Sheets of Rolling Rivers, and what hidden cards pay, are not shown at any time.
@@ -165,7 +167,8 @@ def test_a_game_that_waits_is_left_alone():
 @pytest.mark.parametrize("game", ["cascadia", "cascadero", "rivers"])
 @pytest.mark.parametrize("bad", [-1, 0, 10**6])
 def test_an_illegal_action_is_refused_and_nothing_has_changed(game, bad):
-    env = VectorEnv(game, 3, seed=1, **({"seats": 1} if game == "cascadia" else {}))
+    more: dict[str, Any] = {"seats": 1} if game == "cascadia" else {}
+    env = VectorEnv(game, 3, seed=1, **more)
     step = env.reset()
     step = env.step(env.sample(step.masks))
     actions = env.sample(step.masks)

@@ -11,6 +11,7 @@ from collections import Counter
 from functools import cache
 from importlib import resources
 from itertools import combinations, product
+from typing import Any
 
 ANIMALS = ("bear", "elk", "fox", "hawk", "salmon")
 HABITATS = ("mountains", "forests", "prairies", "wetlands", "rivers")
@@ -257,6 +258,11 @@ class Sheet:
             self.do_free(seat, step)
 
     picked_line = "bonus"
+    picks: Any
+    free: Any
+    pick: Any
+    do_free: Any
+    """What only some sheets have."""
 
 
 class SheetA(Sheet):
@@ -568,7 +574,7 @@ SHEETS = {"A": SheetA, "B": SheetB, "C": SheetC, "D": SheetD}
 
 def restored(pack, state):
     """A sheet as a position describes it: what is filled and picked says which points were won."""
-    sheet = SHEETS[state["sheet"]](pack["sheets"][state["sheet"]])
+    sheet: Any = SHEETS[state["sheet"]](pack["sheets"][state["sheet"]])
     data, won = sheet.data, []
     if state["sheet"] == "A":
         sheet.columns, sheet.zone = state["columns"], state["zone"]
@@ -695,7 +701,7 @@ class Seat:
         self.rewards = Counter()
         self.won = Counter()
         self.hexes = 0
-        self.played = {
+        self.played: dict[str, Any] = {
             "action": None, "of": None, "harvest": {}, "card": None, "slot": None,
             "habitat": None, "paid": {}, "spent": 0,
         }  # fmt: skip

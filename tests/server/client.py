@@ -114,12 +114,14 @@ class Client:
     async def make(self, seats: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
         """Make a table."""
         document = {"game": "cascadia", "options": {}, "seats": seats} | more
-        return await self.post("/api/tables", document)
+        table: dict[str, Any] = await self.post("/api/tables", document)
+        return table
 
     async def sit(self, table: dict[str, Any], seat: int | None = None) -> dict[str, Any]:
         """Follow the invitation that somebody at the table has sent."""
         body = {"key": table["key"]} | ({"seat": seat} if seat is not None else {})
-        return await self.post(f"/api/tables/{table['id']}/sit", body)
+        seated: dict[str, Any] = await self.post(f"/api/tables/{table['id']}/sit", body)
+        return seated
 
     def join(self, table: str, since: int | None = None, **headers: str) -> "Seat":
         """The WebSocket of a table, to be used in `async with`."""
@@ -250,7 +252,7 @@ class Seat:
         """Do some steps; the version at which they are in the log."""
         version = self.version if on is None else on
         done = await self.ask(type="act", on=version, seat=seat, steps=steps)
-        return done["version"]
+        return int(done["version"])
 
     def a_turn(self) -> list[dict[str, Any]]:
         """A whole turn that is legal now, found in the offers as a page would."""

@@ -301,8 +301,8 @@ async def test_seats_of_others_are_not_to_be_had(server, failures):
     before = log_of(server, made["id"])
     for seat in (0, 1, 2, 4, 7):
         await refused("no_free_seat", ash.sit(made, seat))
-    for seat in (-1, 8, 10**30, 1.5, [], "one"):
-        await refused("malformed", ash.sit(made, seat))
+    for nonsense in (-1, 8, 10**30, 1.5, [], "one"):
+        await refused("malformed", ash.sit(made, nonsense))
     for key in (None, "", made["id"], made["key"][:-1], made["key"] + "x", made["key"].swapcase()):
         await refused("wrong_key", ash.post(f"{table}/sit", {"key": key}))
     await refused("not_host", lee.post(f"{table}/begin"))

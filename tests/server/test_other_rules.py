@@ -11,6 +11,7 @@ from cascata.core.errors import IllegalAction
 from cascata.games.cascadia.game import Cascadia
 from cascata.server.store.models import tables
 from cascata.server.table import journal, talk
+from cascata.server.table.action_entries import totals
 from server.client import refused
 from server.games import play_table, record_of
 
@@ -162,7 +163,7 @@ async def test_a_running_game_survives_a_log_that_fits_no_more(serve, database, 
 
 async def test_points_that_are_others_now_are_other_rules(server, monkeypatch):
     jade, old, _ = await played(server)
-    real = journal.totals
+    real = totals
     monkeypatch.setattr(
         journal, "totals", lambda state: tuple(points + 1 for points in real(state))
     )

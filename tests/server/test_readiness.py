@@ -9,6 +9,8 @@ from cascata.server.ops import readiness as module
 from cascata.server.ops.readiness import Readiness
 from cascata.server.refusals import Refused
 
+JOBS = 3
+
 
 @pytest.fixture
 def warmed(monkeypatch):
@@ -62,7 +64,7 @@ async def test_what_is_not_compiled_is_compiled_behind_the_page(monkeypatch):
     compiled, seen = [], []
     units = ["cascadia", "cascadero", "rivers", "cascadia-bots", "rivers-bots"]
     monkeypatch.setattr(module, "units_of", lambda games: units)
-    monkeypatch.setattr(module, "jobs_of", lambda unit: 3)
+    monkeypatch.setattr(module, "jobs_of", lambda unit: JOBS)
     readiness = Readiness()
 
     class Fake:
@@ -70,7 +72,7 @@ async def test_what_is_not_compiled_is_compiled_behind_the_page(monkeypatch):
             self.games = games
 
         def run(self, report):
-            for job in range(module.jobs_of(self.games[0])):
+            for job in range(JOBS):
                 report(job + 1, 0, "")
                 seen.append(readiness.progress)
             compiled.extend(self.games)
@@ -91,6 +93,6 @@ async def test_what_is_not_compiled_is_compiled_behind_the_page(monkeypatch):
     await readiness.wait_for_bots("rivers")
     await readiness.wait_for_bots("cascadero")  # whose bots need no compiling of their own
     assert readiness.progress is None
-    total = sum(module.jobs_of(game) for game in compiled)
+    total = JOBS * len(compiled)
     assert [progress.done for progress in seen] == list(range(1, total + 1))
     assert seen[-1] == module.Progress(total, total, 0)

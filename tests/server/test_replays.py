@@ -54,8 +54,8 @@ async def test_a_record_shows_every_turn_as_it_was_seen(server, game):
     jade = await server.guest()
     document = record_of(game)
     name = (await jade.post("/api/records", document))["id"]
-    start, turns = record.play(document)
-    turns = list(turns)
+    start, played = record.play(document)
+    turns = list(played)
     for seat in (None, 0, 1):
         path = f"/api/replays/{name}" + ("" if seat is None else f"?seat={seat}")
         replay = await server.stranger().get(path)

@@ -1,6 +1,7 @@
 """The database: both kinds keep the same promises."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -100,7 +101,7 @@ async def test_migrations_make_what_the_models_say(database):
 
 
 def test_the_newest_migration_is_known_by_name():
-    folder = module.Path(module.__file__).parent / "migrations"
+    folder = Path(module.__file__).parent / "migrations"
     assert ScriptDirectory(str(folder)).get_heads() == [HEAD]
 
 

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -14,11 +15,11 @@ from cascata.bots.cascadero.search import BREATH, Turn
 from cascata.core.rng import Rng
 from playthrough import now, play_with
 
-GAME = cascata.load("cascadero")
+GAME: Any = cascata.load("cascadero")
 LEVELS = ["gentle", "steady", "skilled", "strong", "master"]
 every_level = pytest.mark.parametrize("name", LEVELS)
 
-ALL_OPTIONS = [
+ALL_OPTIONS: list[dict[str, Any]] = [
     dict(zip(("seats", "board", "heralds", "variant", "claim", "first_envoy", "farmers"), values))
     for values in product(
         (2, 3, 4),
@@ -46,7 +47,8 @@ def middle(turn, **options):
 def test_the_levels_have_the_five_names_in_their_order():
     assert [name for name in names("cascadero") if name in LEVELS] == LEVELS
     assert list(levels.LEVELS) == LEVELS
-    slips = [levels.BOTS[name].budget.slip for name in LEVELS]
+    bots: Any = levels.BOTS
+    slips = [bots[name].budget.slip for name in LEVELS]
     assert slips == sorted(slips, reverse=True)
 
 
@@ -183,4 +185,5 @@ def test_warming_compiles_what_the_levels_use():
         job()
     from cascata.bots.cascadero import tree
 
-    assert tree.think.signatures
+    think: Any = tree.think
+    assert think.signatures

@@ -1,10 +1,12 @@
 """The compiled tree, compared with a plain one; and what it must see."""
 
+import time
+from typing import Any
+
 import numpy as np
 import pytest
 
 import cascata
-from cascata.bots.cascadero import search as searching
 from cascata.bots.cascadero.search import Search
 from cascata.bots.cascadero.tree import exponential, judge, new_work, winner_now
 from cascata.bots.cascadero.weights import weights_for
@@ -12,7 +14,7 @@ from cascata.games.cascadero.sheet import winner
 from oracles.cascadero_tree import Tree
 from playthrough import now, play_with
 
-GAME = cascata.load("cascadero")
+GAME: Any = cascata.load("cascadero")
 
 
 def middle(turn, **options):
@@ -90,7 +92,7 @@ def test_a_win_that_needs_two_turns_is_seen():
 def test_out_of_time_the_tree_is_as_large_as_it_has_grown(monkeypatch):
     state = middle(20, seats=2)
     clock = iter(range(100))
-    monkeypatch.setattr(searching.time, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock))
     # Two looks at the clock: one after each breath of 32 nodes.
     short = Search(2000, 12, 8).think(state.record, seconds=1.5)
     monkeypatch.undo()

@@ -113,8 +113,8 @@ def test_the_sheet_tells_points_turns_and_what_is_left_in_the_display():
         for animal, name in enumerate(WILDLIFE):
             assert sheet[f.POINTS + animal] == official["wildlife"][name]
             assert sheet[f.SHOWN_TOKENS + animal] == list(table.market_token).count(animal)
-        for habitat, name in enumerate(HABITATS):
-            assert sheet[f.LARGEST + habitat] == official["habitats"][name]
+        for habitat, kind in enumerate(HABITATS):
+            assert sheet[f.LARGEST + habitat] == official["habitats"][kind]
         assert sheet[f.NATURE] == official["nature"]
         left = turns_left(state.record)
         assert sheet[f.TURNS] == left

@@ -2,17 +2,21 @@
 
 import subprocess
 import sys
+import time
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from cascata.bots.base import make, play
 from cascata.bots.cascadia import levels
 from cascata.bots.cascadia import mind as thinking
-from cascata.bots.cascadia.levels import BOTS, LEVELS, Thinker
+from cascata.bots.cascadia.levels import LEVELS, Thinker
 from cascata.core.rng import Rng
 from cascata.games.cascadia.actions import Clear, SpendClear, Take
 from playthrough import give_nature, load, now, play_with, table
+
+BOTS: Any = levels.BOTS
 
 every_level = pytest.mark.parametrize("level", LEVELS)
 
@@ -126,13 +130,16 @@ def test_the_same_seed_gives_the_same_move_in_another_process(level):
 @every_level
 def test_a_level_out_of_time_plays_the_best_it_has_found(level, monkeypatch):
     monkeypatch.setattr(BOTS[level], "seconds", 0.0)
-    monkeypatch.setattr(thinking.time, "monotonic", iter(range(10_000)).__next__)
+    monkeypatch.setattr(time, "monotonic", iter(range(10_000)).__next__)
     state = middle(9, seats=2)
     simulated = []
     plain = thinking.Mind.simulate
-    monkeypatch.setattr(
-        thinking.Mind, "simulate", lambda *args: simulated.append(1) or plain(*args)
-    )
+
+    def simulate(*args):
+        simulated.append(1)
+        return plain(*args)
+
+    monkeypatch.setattr(thinking.Mind, "simulate", simulate)
     state.apply_turn(now(state), answer(level, state))
     assert len(simulated) <= BOTS[level].budget.searched  # one world, the same for all of them
 
@@ -167,7 +174,8 @@ def test_slips_are_rarer_the_more_they_cost():
     assert isinstance(bot, Thinker)
     picks = [bot._pick([5.0, 7.0, 1.0]) for _ in range(600)]
     assert picks.count(1) > 2 * picks.count(0) > 4 * picks.count(2)
-    assert make("cascadia", "strong", Rng(1))._pick([5.0, 7.0, 1.0]) == 1
+    strong: Any = make("cascadia", "strong", Rng(1))
+    assert strong._pick([5.0, 7.0, 1.0]) == 1
 
 
 def test_strong_wipes_a_display_that_is_worth_little_and_keeps_a_good_one():

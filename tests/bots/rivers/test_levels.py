@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from cascata.games.rivers import rules
 from cascata.games.rivers.state import ROUNDS
 from playthrough import lively_rounds
 
-GAME = cascata.load("rivers")
+GAME: Any = cascata.load("rivers")
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 
@@ -105,7 +106,7 @@ def test_weak_levels_slip_and_strong_ones_do_not(quick):
 
 def test_who_is_out_of_time_plays_the_best_found_so_far():
     state = lively_rounds(GAME.new(seed=4, seats=2, sheet="B"), 4, 6)
-    master = make("rivers", "master", Rng("bot"))
+    master: Any = make("rivers", "master", Rng("bot"))
     master.seconds = 0.0
     assert [str(action) for action in master.choose(state.copy(), 0)] == ask("greedy", state)
 
@@ -114,7 +115,7 @@ def test_who_is_out_of_time_plays_the_best_found_so_far():
 def test_play_outs_are_what_greedy_would_play_with_that_luck(sheet):
     """Slowly, step by step through the front door, to the end of a game."""
     state = lively_rounds(GAME.new(seed=7, seats=1, sheet=sheet), 7, ROUNDS - 3)
-    master = make("rivers", "master", Rng("luck"))
+    master: Any = make("rivers", "master", Rng("luck"))
     key = Rng("luck").key()
     greedy = make("rivers", "greedy", Rng(0))
     total = 0

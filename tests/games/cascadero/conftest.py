@@ -3,17 +3,23 @@
 A test of a rule asks for `begin` and runs twice: what the rulebook says must hold for both.
 """
 
+from typing import Any
+
 import pytest
 
 import cascata
 from oracles import cascadero as oracle
 
-GAME = cascata.load("cascadero")
+GAME: Any = cascata.load("cascadero")
 OPTIONS = ("seats", "board", "heralds", "variant", "colours", "claim", "first_envoy", "farmers")
 
 
 class Play:
     """A game that a test plays step by step, whoever knows the rules behind it."""
+
+    do: Any
+    legal: Any
+    after: Any
 
     def place(self, at, seal=False):
         """Place an envoy, on a seal or not."""

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -116,7 +117,7 @@ def test_an_icon_marks_one_town_of_each_players_colour(side, icon):
 
 @pytest.mark.parametrize("track", ["coloured", "white"])
 def test_the_spaces_of_a_track(track):
-    spaces = {}
+    spaces: dict[str, dict[str, Any]] = {}
     for space in range(16):
         action = oracle.space_action(track, space)
         if space in oracle.FORBIDDEN:

@@ -57,14 +57,16 @@ def play_side_by_side(engine, oracle, chance):
 
 @every_table
 def test_whole_games(side_by_side, options):
-    play_side_by_side(*side_by_side(options, seed="whole"), random.Random("whole"))
+    engine, oracle = side_by_side(options, seed="whole")
+    play_side_by_side(engine, oracle, random.Random("whole"))
 
 
 @every_table
 def test_games_from_the_middle(side_by_side, options):
     for seed in range(3):
         position, chance = middle(options, seed)
-        play_side_by_side(*side_by_side(options, position), chance)
+        engine, oracle = side_by_side(options, position)
+        play_side_by_side(engine, oracle, chance)
 
 
 def test_the_games_from_the_middle_show_everything():

@@ -3,6 +3,7 @@
 import copy
 import json
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,8 +13,8 @@ import cascata
 from oracles.cascadero import FARMERS, HEXES
 from playthrough import walked
 
-GAME = cascata.load("cascadero")
-DOCUMENT = {
+GAME: Any = cascata.load("cascadero")
+DOCUMENT: dict[str, Any] = {
     "format": "cascata-position/1",
     "game": "cascadero",
     "options": {"board": "front"},
@@ -41,7 +42,7 @@ DOCUMENT = {
 def changed(*path, to):
     """The document with one place changed."""
     document = copy.deepcopy(DOCUMENT)
-    inner = document
+    inner: Any = document
     for key in path[:-1]:
         inner = inner[key]
     inner[path[-1]] = to

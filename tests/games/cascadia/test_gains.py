@@ -1,6 +1,7 @@
 """What an action is said to add is what the score sheet shows after it."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,7 @@ import cascata
 from cascata.games.cascadia.actions import Clear, Lay, Put, Return, SpendClear, Take
 from cascata.games.cascadia.gains import best_placement, gains
 
-GAME = cascata.load("cascadia")
+GAME: Any = cascata.load("cascadia")
 
 TABLES = [
     pytest.param({"seats": 2, "cards": "AAAAA"}, id="cards A"),
@@ -52,7 +53,8 @@ def play(options, seed, turns=6):
             table = gains(state)
             yield state, table, rng
             # Tokens on the board and nature in hand make gains worth looking at.
-            liked = [action for action in table if isinstance(action, Put)] or list(table)
+            puts: list[Any] = [action for action in table if isinstance(action, Put)]
+            liked = puts or list(table)
             state.apply(state.seats_to_act[0], rng.choice(liked))
 
 

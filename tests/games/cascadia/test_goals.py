@@ -100,8 +100,8 @@ def test_scenarios_ask_for_a_total_first_and_have_one_to_four_goals():
 def every_goal():
     for row in goals.SCENARIOS:
         yield from row.goals
-    for row in goals.ACHIEVEMENTS:
-        yield row.goal
+    for achievement in goals.ACHIEVEMENTS:
+        yield achievement.goal
 
 
 def test_every_kind_of_goal_has_a_measure_and_every_measure_a_goal():

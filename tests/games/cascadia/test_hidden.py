@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from cascata.bots.base import make, names
 from cascata.core.rng import Rng
 from playthrough import do, give_nature, load, now, play_with, table, walk, walked, whole_turn
 
-KINDS = {
+KINDS: dict[str, dict[str, Any]] = {
     "solo": {"seats": 1},
     "two": {"seats": 2},
     "three": {"seats": 3, "cards": "BCDAB"},

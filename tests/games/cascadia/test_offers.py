@@ -1,5 +1,7 @@
 """What a turn offers at once is what every action says by itself."""
 
+from typing import Any
+
 import pytest
 
 import cascata
@@ -103,7 +105,7 @@ def test_places_for_the_token_are_known_before_the_tile_is_laid(options):
 @pytest.mark.parametrize("options", TABLES)
 def test_a_preview_is_the_score_sheet_that_follows(options):
     for state, seat in turns(options):
-        plan = [f"take {state.offers(seat)['takes'][0][0]}"]
+        plan: list[Any] = [f"take {state.offers(seat)['takes'][0][0]}"]
         trial = state.copy()
         trial.apply(seat, plan[0])
         for kind in (Lay, Put):

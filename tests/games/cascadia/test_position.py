@@ -4,6 +4,7 @@ import copy
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -15,7 +16,7 @@ from oracles import cascadia as oracle
 HABITATS = oracle.HABITATS
 SPECIES = oracle.SPECIES
 
-VALID = {
+VALID: dict[str, Any] = {
     "format": "cascata-position/1",
     "game": "cascadia",
     "options": {
@@ -51,7 +52,7 @@ def with_change(place, value):
     """The valid document with another value at one place; no value: without the place."""
     document = copy.deepcopy(VALID)
     *way, last = steps(place)
-    part = document
+    part: Any = document
     for step in way:
         part = part[step]
     if value is MISSING:

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from functools import cache
+from typing import Any
 
 import numpy as np
 import pytest
@@ -28,7 +29,7 @@ from playthrough import give_nature, load, now, play_with, table
 SCENE = new_scene()
 SIZES = np.zeros((5, 4), np.int64)
 
-RULES = {
+RULES: dict[str, dict[str, Any]] = {
     "cards A": {"cards": "AAAAA"},
     "cards B": {"cards": "BBBBB"},
     "cards C": {"cards": "CCCCC"},

@@ -5,6 +5,7 @@ document, so majorities are compared too.
 """
 
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -126,7 +127,7 @@ def worth(tokens, species, card, groups, readings):
         return sum(
             oracle.wildlife(others | dict.fromkeys(group, "fox"), "fox", "D") for group in groups
         )
-    return sum(fox_worth(tokens, *group, card) for group in groups)
+    return sum(fox_worth(tokens, cell, card) for (cell,) in groups)
 
 
 def fox_worth(tokens, cell, card):
@@ -413,7 +414,7 @@ def test_full_boards_score_as_the_oracle_says(seed):
 def test_majorities_are_as_the_oracle_says(sizes):
     boards = []
     for name, its_sizes in zip(NAMES, sizes):
-        tiles = {(20, 20): None}
+        tiles: dict[Any, Any] = {(20, 20): None}
         for line, (kind, size) in enumerate(zip(HABITATS, its_sizes, strict=True)):
             tiles |= {(q, 2 * line): [kind] * 6 for q in range(size)}
         boards.append(oracle.board(name, tiles=tiles))

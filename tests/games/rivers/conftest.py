@@ -11,6 +11,7 @@ Chance is chosen through `setup` and `draws`, and what is printed through a pack
 import copy
 import json
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -62,6 +63,10 @@ class Play:
     """A game that a test plays step by step, whoever knows the rules behind it."""
 
     seat = 0
+    do: Any
+    legal: Any
+    phase: Any
+    stock: Any
 
     def dice(self, action=None, animal=None):
         """The dice action, or none."""
@@ -362,4 +367,9 @@ def begin(request, tmp_path):
 @pytest.fixture
 def begin_engine(tmp_path):
     """The same for what only the engine has: views, offers, sheets."""
-    return lambda **given: EnginePlay(*prepare(given), tmp_path / "pack.json")
+
+    def begin(**given):
+        options, pack, deck, draws = prepare(given)
+        return EnginePlay(options, pack, deck, draws, tmp_path / "pack.json")
+
+    return begin

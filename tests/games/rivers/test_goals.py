@@ -43,8 +43,8 @@ def a(*lengths, number=1, zone=(), columns=None):
 
 
 def b(*tracks, overflow=0, picks=(), sun=0, rain=0):
-    tracks = dict(zip(DATA["B"]["track_order"], tracks))
-    return {"sheet": "B", "tracks": tracks, "overflow": overflow, "picks": list(picks), "sun": sun,
+    lengths = dict(zip(DATA["B"]["track_order"], tracks))
+    return {"sheet": "B", "tracks": lengths, "overflow": overflow, "picks": list(picks), "sun": sun,
             "rain": rain}  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 import copy
 import re
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from playthrough import lively_rounds
 
 GAME = cascata.load("rivers")
 HABITATS = oracle.HABITATS
-EMPTY = {
+EMPTY: dict[str, dict[str, Any]] = {
     "A": {"sheet": "A", "columns": {h: [] for h in HABITATS}, "zone": []},
     "B": {"sheet": "B", "tracks": dict.fromkeys(HABITATS, 0), "overflow": 0, "sun": 0, "rain": 0,
           "picks": []},
