@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 import services
 from cascata.server.http.page_first import PageFirst
 from cascata.server.ops import logs, workers
+from cascata.server.ops.connections import HttpConnection, LiveConnection
 from cascata.server.settings import Settings
 from cascata.server.store.store import Store
 from server.client import PATIENCE, Client
@@ -144,7 +145,8 @@ class Running:
         self.address = f"http://127.0.0.1:{listening.getsockname()[1]}"
         config = uvicorn.Config(
             self.application,
-            ws="websockets-sansio",
+            http=HttpConnection,
+            ws=LiveConnection,
             ws_per_message_deflate=False,
             ws_max_size=self.settings.limits.message_bytes,
             timeout_graceful_shutdown=2,

@@ -1,5 +1,6 @@
 """Python's search for cycles of garbage is off while a server plays, and the sweeper's affair."""
 
+import asyncio
 import gc
 import weakref
 
@@ -20,33 +21,73 @@ def python_decides_again():
     gc.unfreeze()
 
 
-def test_cycles_stay_until_somebody_looks():
+def test_cycles_stay_until_somebody_looks(monkeypatch):
     garbage.settle()
+    search = garbage.Search()
     cycle = weakref.ref(Cycle())
     assert not gc.isenabled()
-    assert cycle() is not None
-    garbage.look()
+    search.look_at_new()
+    assert cycle() is not None  # so few are not worth a look
+    monkeypatch.setattr(garbage, "MOST_NEW", 0)
+    search.look_at_new()
     assert cycle() is None
 
 
-def test_a_look_is_due_when_many_objects_are_new(monkeypatch):
+def test_each_object_is_looked_at_once_while_somebody_is_there(monkeypatch):
     garbage.settle()
-    assert not garbage.is_due()
-    monkeypatch.setattr(garbage, "MOST_NEW", 100)
-    new = [[] for _ in range(200)]
-    assert garbage.is_due()
-    assert len(new) == 200
+    monkeypatch.setattr(garbage, "MOST_NEW", 0)
+    search = garbage.Search()
+    kept = Cycle()
+    search.look_at_new()
+    cycle = weakref.ref(kept)
+    del kept
+    search.look_at_new()
+    assert cycle() is not None
+    search.look_at_all(is_anybody_here=True)
+    assert cycle() is None
 
 
-async def test_the_sweeper_looks_when_it_is_due(server, monkeypatch):
-    looks = []
-    monkeypatch.setattr(garbage, "is_due", lambda: True)
-    monkeypatch.setattr(garbage, "look", lambda: looks.append("look"))
-    await server.inside.sweeper.sweep()
-    assert looks
+def test_nobody_waits_for_a_long_look_at_everything(monkeypatch):
+    garbage.settle()
+    monkeypatch.setattr(garbage, "A_MOMENT", 0)
+    search = garbage.Search()
+    search.look_at_all(is_anybody_here=True)  # how long it takes is not known before
+    cycle = weakref.ref(Cycle())
+    search.look_at_all(is_anybody_here=True)
+    assert cycle() is not None
+    search.look_at_all(is_anybody_here=False)
+    assert cycle() is None
 
 
 async def test_a_server_that_stops_leaves_the_search_to_python_again(server):
     garbage.settle()
     await server.stop()
     assert gc.isenabled()
+
+
+async def test_what_comes_and_goes_with_people_is_no_garbage(serve, sqlite):
+    """A table that was played, its connections, and the table when nobody is there any more."""
+    server = await serve(sqlite, idle_seconds=0.0)
+    jade = await server.guest("Jade")
+    await play_and_go(jade)  # what is made once stays
+    garbage.settle()
+    table = await play_and_go(jade)
+    live = weakref.ref(server.inside.tables._live[table])
+    while live() is not None:
+        await server.inside.tables.forget_idle()
+        await asyncio.sleep(0.01)
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        gc.collect()
+        left = {type(thing).__module__.partition(".")[0] for thing in gc.garbage}
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+    assert not left & {"cascata", "uvicorn", "starlette", "fastapi"}
+
+
+async def play_and_go(guest):
+    table = await guest.make([{"kind": "me"}])
+    async with guest.join(table["id"]) as seat:
+        await seat.act(0, seat.a_turn())
+    return table["id"]

@@ -173,6 +173,8 @@ def own_addresses() -> list[str]:
 
 def _run(settings: Settings, listening: socket.socket) -> None:
     """Serve until we are told to stop."""
+    from cascata.server.ops.connections import HttpConnection, LiveConnection
+
     settings.to_environment()  # worker processes find them there
     application = application_from_environment()
     config = uvicorn.Config(
@@ -181,7 +183,8 @@ def _run(settings: Settings, listening: socket.socket) -> None:
         else "cascata.server.http.page_first:application_from_environment",
         factory=settings.workers > 1,
         workers=settings.workers,
-        ws="websockets-sansio",
+        http=HttpConnection,
+        ws=LiveConnection,
         ws_per_message_deflate=False,
         ws_max_size=settings.limits.message_bytes,
         timeout_graceful_shutdown=5,

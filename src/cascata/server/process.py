@@ -8,7 +8,6 @@ from collections import Counter
 from contextlib import suppress
 
 import structlog
-from sqlalchemy.exc import DBAPIError
 
 from cascata.coach.worker import NICENESS
 from cascata.core.registry import names
@@ -28,6 +27,7 @@ from cascata.server.people.accounts import Accounts
 from cascata.server.people.export import Export
 from cascata.server.people.guests import Guests
 from cascata.server.settings import Settings
+from cascata.server.store.rows import Unavailable
 from cascata.server.store.store import Store
 from cascata.server.table.services import Services
 from cascata.server.table.tables import Tables
@@ -107,7 +107,7 @@ class Server:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         garbage.leave_to_python()
-        with suppress(DBAPIError, OSError):
+        with suppress(Unavailable):
             await self.tables.keep_snapshots()
         self.tables.close()
         self.workers.close()

@@ -8,6 +8,7 @@ import random
 from time import perf_counter
 
 import structlog
+from sqlalchemy.exc import DBAPIError
 
 from cascata.server.ops import garbage
 from cascata.server.refusals import Refused
@@ -17,7 +18,10 @@ from cascata.server.times import DAY, SECOND, now
 
 EVERY = 1.0
 CLEAR_EVERY = 600.0
-PRESENCE_EVERY = 10.0
+PRESENCE_ROUNDS = 10
+"""In so many rounds the other processes hear once of each table who is there."""
+SNAPSHOT_ROUNDS = 600
+"""In so many rounds each game that has gone on is written down once."""
 ASK_AGAIN = 15 * SECOND
 """When a table whose deadline has passed is looked at again, should nothing come of it."""
 
@@ -37,7 +41,8 @@ class Sweeper:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._store = tables.services.store
-        self._told = perf_counter()
+        self._search = garbage.Search()
+        self._round = 0
         self._cleared = perf_counter() - CLEAR_EVERY * random.random()
 
     async def run(self) -> None:
@@ -47,6 +52,8 @@ class Sweeper:
                 await self.sweep()
             except asyncio.CancelledError:
                 raise
+            except (Unavailable, DBAPIError, OSError) as error:
+                log.warning("sweep_put_off", error=type(error).__name__)
             except Exception:
                 log.exception("sweep_failed")
             await asyncio.sleep(EVERY)
@@ -56,15 +63,15 @@ class Sweeper:
         for table in await self._store.tables.claim_due(now(), now() + ASK_AGAIN):
             await self._look_after(table)
         await self._tables.forget_idle()
-        if garbage.is_due():
-            garbage.look()
-        if perf_counter() - self._told > PRESENCE_EVERY:
-            self._told = perf_counter()
-            self._tables.refresh_presence()
+        self._round += 1
+        # A part of the tables in every round: nobody is to wait for all of them.
+        self._tables.refresh_presence(self._round, PRESENCE_ROUNDS)
+        await self._tables.keep_snapshots(self._round, SNAPSHOT_ROUNDS)
+        self._search.look_at_new()
         if perf_counter() - self._cleared > CLEAR_EVERY:
             self._cleared = perf_counter()
-            await self._tables.keep_snapshots()
             await self.clear()
+            self._search.look_at_all(self._tables.is_anybody_here)
 
     async def _look_after(self, table: str) -> None:
         try:
@@ -89,6 +96,5 @@ class Sweeper:
         )
         self._tables.forget(gone)
         await self._store.reviews.clear(now() - FINISHED_DAYS * DAY)
-        garbage.look()
         if gone:
             log.info("cleared", tables=len(gone))

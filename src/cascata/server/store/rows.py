@@ -39,6 +39,8 @@ class Append:
     results: Rows = field(default_factory=list)
     result_lines: Rows = field(default_factory=list)
     marks: Rows = field(default_factory=list)
+    snapshots: Rows = field(default_factory=list)
+    """How games stand, of tables by id."""
 
 
 @dataclass(slots=True, frozen=True)

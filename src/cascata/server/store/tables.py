@@ -172,13 +172,6 @@ class StoredTables:
                 claimed.append(table)
         return claimed
 
-    async def keep_snapshot(self, table: str, snapshot: str) -> None:
-        """Write down how the game at a table stands."""
-        async with self._database.writing.begin() as connection:
-            await connection.execute(
-                update(tables).where(tables.c.id == table).values(snapshot=snapshot)
-            )
-
     async def wake_never(self, table: str) -> None:
         """Forget when a table was to be looked at."""
         async with self._database.writing.begin() as connection:

@@ -40,6 +40,9 @@ _UPDATE_TABLE = (
         }
     )
 )
+_UPDATE_SNAPSHOT = (
+    update(tables).where(tables.c.id == bindparam("b_id")).values(snapshot=bindparam("b_snapshot"))
+)
 _UPDATE_SEAT = (
     update(seats)
     .where(seats.c.table == bindparam("b_table"), seats.c.seat == bindparam("b_seat"))
@@ -57,6 +60,7 @@ _WRITES = (
     insert(results),
     insert(result_lines),
     insert(marks),
+    _UPDATE_SNAPSHOT,
 )
 _SQL = {
     statement: str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
@@ -186,6 +190,7 @@ class Writer:
             [row for append in batch for row in append.results],
             [row for append in batch for row in append.result_lines],
             [row for append in batch for row in append.marks],
+            [_bound(row) for append in batch for row in append.snapshots],
         )
         statements = [written for written in zip(_WRITES, rows, strict=True) if written[1]]
         if self._thread is not None:

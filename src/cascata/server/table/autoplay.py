@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 import structlog
 
@@ -28,7 +29,7 @@ class Autoplay:
     """The task in which a table's bots act, one at a time."""
 
     def __init__(self, table: LiveTable) -> None:
-        self._table = table
+        self._table: LiveTable = proxy(table)  # which has us
         self.task: asyncio.Task[None] | None = None
 
     @property

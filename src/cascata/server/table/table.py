@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from itertools import count
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
 log = structlog.get_logger("cascata.table")
 
 
+_parts = count()
+
+
 class LiveTable:
     """A table in memory."""
 
@@ -53,6 +57,8 @@ class LiveTable:
         self.used = perf_counter()
         self.kept_at = 0
         """The entry after which a snapshot was written."""
+        self.part = next(_parts)
+        """What is done now and then for all tables is done for a part of them at a time."""
         self._lock = asyncio.Lock()
 
     # How things stand -----------------------------------------------------------------------------

@@ -35,6 +35,11 @@ class Tables:
     def __len__(self) -> int:
         return len(self._live)
 
+    @property
+    def is_anybody_here(self) -> bool:
+        """Whether somebody is connected to this process."""
+        return any(live.watchers.listeners for live in self._live.values())
+
     def online(self, table: str) -> frozenset[str]:
         """The guests who are connected to a table."""
         live = self._live.get(table)
@@ -185,36 +190,46 @@ class Tables:
         with suppress(Refused, Unavailable):  # gone, or tried again with the next heartbeat
             await (live.read_again() if is_changed else live.catch_up())
 
-    def refresh_presence(self) -> None:
+    def refresh_presence(self, part: int = 0, parts: int = 1) -> None:
         """Say again who is here, and forget those of whom nothing was heard for long (heartbeat).
 
         The version goes with it: who has missed news, or could not read the log then, reads it now.
         """
         if self.services.bus.is_shared:
-            for live in self._live.values():
+            for live in self._part(part, parts):
                 live.watchers.forget_absent(PRESENCE_EXPIRES)
                 if live.watchers.listeners:
                     live.watchers.publish()
 
     # Forgetting -----------------------------------------------------------------------------------
 
-    async def keep_snapshots(self) -> None:
+    async def keep_snapshots(self, part: int = 0, parts: int = 1) -> None:
         """Write down how the games stand that have gone on since that was last done."""
-        for live in list(self._live.values()):
-            snapshot, version = live.snapshot(), live.version
-            if snapshot is not None:
-                await self.services.store.tables.keep_snapshot(live.id, snapshot)
-                live.kept_at = version
+        await self._keep(self._part(part, parts))
+
+    async def _keep(self, tables: Sequence[LiveTable]) -> None:
+        kept = [(live, live.version, live.snapshot()) for live in tables]
+        rows = [
+            {"id": live.id, "snapshot": snapshot}
+            for live, _, snapshot in kept
+            if snapshot is not None
+        ]
+        if rows:
+            await self.services.store.append(Append(snapshots=rows))
+        for live, version, _ in kept:
+            live.kept_at = version
+
+    def _part(self, part: int, parts: int) -> list[LiveTable]:
+        """One of so many parts of the tables in memory."""
+        return [live for live in self._live.values() if live.part % parts == part % parts]
 
     async def forget_idle(self) -> None:
         """Let go of tables that nobody has used for a while."""
         before = perf_counter() - self.services.settings.idle_seconds
-        for name, live in list(self._live.items()):
-            if live.is_idle and live.used < before:
-                snapshot = live.snapshot()
-                del self._live[name]
-                if snapshot is not None:
-                    await self.services.store.tables.keep_snapshot(name, snapshot)
+        idle = [live for live in self._live.values() if live.is_idle and live.used < before]
+        for live in idle:
+            del self._live[live.id]
+        await self._keep(idle)
         self.services.metrics.tables.set(len(self._live))
 
     def forget(self, tables: Sequence[str]) -> None:

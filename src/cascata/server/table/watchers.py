@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
+from weakref import proxy
 
 from cascata.server.encoding import encode
 from cascata.server.live import messages
@@ -51,7 +53,7 @@ class Watchers:
         self._away: dict[str, int] = {}
         """Guests who were connected and are no more: since when."""
         self._since = now()
-        self._table = table
+        self._table: LiveTable = proxy(table)  # which has us: a table nobody uses is gone at once
         self._bus = bus
         self._documents: dict[str | None, bytes] = {}
         self._presence_timer: asyncio.TimerHandle | None = None
@@ -199,8 +201,9 @@ class Watchers:
 
     def _presence_is_due(self) -> None:
         self._presence_timer = None
-        self.publish()
-        self._tell_presence()
+        with suppress(ReferenceError):  # the table has been let go of meanwhile
+            self.publish()
+            self._tell_presence()
 
     def publish(self) -> None:
         """Tell the other processes who is connected to this one, and how far the table is here."""
