@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from contextlib import closing
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, event, inspect, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cascata.core.errors import InputError
 
@@ -127,12 +128,32 @@ def migrate(connection: Connection, revision: str = "head", back: bool = False) 
         command.upgrade(config, revision)
 
 
+class Writing:
+    """Transactions that write.
+
+    SQLite lets one write at a time, and whoever comes meanwhile tries again now and then, unlucky
+    ones for seconds. Within a process all wait in line instead.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine.execution_options(writes=True)
+        is_alone = engine.dialect.name == "sqlite"
+        self.turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if is_alone else nullcontext()
+        """What is held while something is written."""
+
+    @asynccontextmanager
+    async def begin(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction, as soon as it may write."""
+        async with self.turn, self._engine.begin() as connection:
+            yield connection
+
+
 class Database:
     """A database that is read and written."""
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
-        self.writing = self.engine.execution_options(writes=True)
+        self.writing = Writing(self.engine)
 
     async def bring_up_to_date(self) -> None:
         """Run the migrations that it has not seen."""

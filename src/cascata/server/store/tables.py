@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import (
     ColumnElement,
     RowMapping,
+    Table,
     and_,
     delete,
     exists,
@@ -20,6 +21,9 @@ from sqlalchemy import (
 from cascata.server.store.database import Database
 from cascata.server.store.models import accounts, entries, guests, records, removed, seats, tables
 from cascata.server.store.rows import Loaded
+
+DELETED_AT_ONCE = 50
+"""Tables, with all their entries, or guests."""
 
 
 class StoredTables:
@@ -203,12 +207,23 @@ class StoredTables:
         seated = exists().where(seats.c.guest == guests.c.id)
         hosting = exists().where(tables.c.host == guests.c.id)
         showing = exists().where(records.c.guest == guests.c.id, records.c.created >= finished)
-        async with self._database.writing.begin() as connection:
-            gone = (await connection.execute(select(tables.c.id).where(old))).scalars().all()
-            if gone:
-                await connection.execute(delete(tables).where(tables.c.id.in_(gone)))
-            await connection.execute(delete(guests).where(~is_known, ~seated, ~hosting, ~showing))
-        return list(gone)
+        gone = await self._delete(tables, old)
+        await self._delete(guests, and_(~is_known, ~seated, ~hosting, ~showing))
+        return gone
+
+    async def _delete(self, rows: Table, condition: ColumnElement[bool]) -> list[str]:
+        """Delete rows, some at a time: others want to write, too."""
+        async with self._database.engine.connect() as connection:
+            found = (await connection.execute(select(rows.c.id).where(condition))).scalars().all()
+        gone: list[str] = []
+        for first in range(0, len(found), DELETED_AT_ONCE):
+            some = rows.c.id.in_(found[first : first + DELETED_AT_ONCE])
+            async with self._database.writing.begin() as connection:
+                left = await connection.execute(select(rows.c.id).where(some, condition))
+                still = left.scalars().all()  # somebody may have come back meanwhile
+                await connection.execute(delete(rows).where(rows.c.id.in_(still)))
+            gone += still
+        return gone
 
 
 def _is_of(guest: str) -> ColumnElement[bool]:

@@ -194,7 +194,8 @@ class Writer:
         )
         statements = [written for written in zip(_WRITES, rows, strict=True) if written[1]]
         if self._thread is not None:
-            await self._thread.run(statements)
+            async with self._database.writing.turn:
+                await self._thread.run(statements)
         else:
             async with self._database.writing.begin() as connection:
                 for statement, some in statements:
