@@ -1,15 +1,11 @@
 """Several processes with one database: the log is the truth, Redis carries the news."""
 
 import asyncio
-import json
-import subprocess
-import sys
-import time
 
-import httpx
 import pytest
 
-from server.client import PATIENCE, Client, Refusal
+from cascata.server.table import tables
+from server.client import Refusal
 
 ME, LINK = {"kind": "me"}, {"kind": "link"}
 
@@ -52,7 +48,7 @@ async def test_presence_across_two_processes(both):
     for seat in (first, second):
         await seat.until(lambda seat=seat: seat.presence.get("online") == [0, 1])
     await second.socket.close()
-    await first.until(lambda: first.presence["online"] == [0])
+    await first.until(lambda: first.presence.get("online") == [0])
 
 
 async def test_who_appends_second_catches_up(pair, both):
@@ -121,32 +117,11 @@ async def test_a_rematch_asked_for_at_once_in_two_processes(pair, both):
     assert [one["yours"], other["yours"]] == [[0], [1]]
 
 
-@pytest.mark.long
-async def test_two_workers_behind_one_port(sqlite, redis):
-    command = [
-        sys.executable, "-m", "cascata.cli", "serve", "--port", "0", "--workers", "2",
-        "--database", sqlite, "--redis", redis,
-    ]  # fmt: skip
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    try:
-        address = process.stdout.readline().split()[-1].rstrip("/")
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            try:
-                if httpx.get(f"{address}/api/health").json()["status"] == "ok":
-                    break
-            except httpx.TransportError:
-                pass
-            await asyncio.sleep(0.1)
-        async with Client(address) as jade, Client(address) as lee:
-            await jade.be("Jade")
-            await lee.be("Lee")
-            table = await jade.make([ME, LINK, {"kind": "bot", "bot": "greedy"}])
-            await lee.sit(table)
-            async with jade.join(table["id"]) as first, lee.join(table["id"]) as second:
-                await asyncio.gather(first.play(0, turns=3), second.play(1, turns=3))
-                await first.until(lambda: first.version >= 9)
-                assert json.dumps(first.entries[:9]) == json.dumps(second.entries[:9])
-    finally:
-        process.terminate()
-        process.communicate(timeout=PATIENCE)
+async def test_a_table_that_goes_on_elsewhere_is_not_played_here(pair, both, monkeypatch):
+    table, first, second = both
+    monkeypatch.setattr(tables, "UNWATCHED_SECONDS", 0.0)
+    await second.socket.close()
+    here = pair[1].inside.tables
+    await first.until(lambda: first.presence.get("online") == [0])
+    while table in here._live:
+        await first.ask(type="chat", text="are you there?")

@@ -13,12 +13,13 @@ from collections.abc import Sequence
 from contextlib import suppress
 from ipaddress import ip_address
 
-import uvicorn
-
 from cascata.cli.output import console
 from cascata.cli.progress import progress_bar
 from cascata.core.errors import CascataError, InputError
-from cascata.server.http.page_first import PageFirst, application_from_environment
+from cascata.server.http.page_first import PageFirst
+from cascata.server.ops import logs
+from cascata.server.ops.serving import serve_alone, work
+from cascata.server.ops.supervisor import supervise
 from cascata.server.settings import Settings, local_database
 
 PORT = 8642
@@ -63,8 +64,6 @@ def serve(
     _offer(packs)
     if not 1 <= workers <= MOST_WORKERS:
         raise InputError(f"--workers: expected 1 to {MOST_WORKERS}, got {workers}")
-    if workers > 1 and redis is None:
-        raise InputError("--workers: several processes need --redis to tell each other what is new")
     if contact and not contact.startswith(("mailto:", "https://")):
         raise InputError(f"--contact: expected mailto:... or https://..., got {contact!r}")
     settings = Settings(
@@ -173,34 +172,14 @@ def own_addresses() -> list[str]:
 
 def _run(settings: Settings, listening: socket.socket) -> None:
     """Serve until we are told to stop."""
-    from cascata.server.ops.connections import HttpConnection, LiveConnection
-
-    settings.to_environment()  # worker processes find them there
-    application = application_from_environment()
-    config = uvicorn.Config(
-        application
-        if settings.workers == 1
-        else "cascata.server.http.page_first:application_from_environment",
-        factory=settings.workers > 1,
-        workers=settings.workers,
-        http=HttpConnection,
-        ws=LiveConnection,
-        ws_per_message_deflate=False,
-        ws_max_size=settings.limits.message_bytes,
-        timeout_graceful_shutdown=5,
-        server_header=False,
-        access_log=False,
-        log_config=None,
-        log_level="warning",
-    )
     if settings.workers > 1:
-        from uvicorn.supervisors import Multiprocess
-
-        Multiprocess(config, sockets=[listening]).run()
+        settings.to_environment()  # the processes find them there
+        supervise(work, listening, settings.workers)
         return
+    logs.configure()
+    application = PageFirst(settings)
     threading.Thread(target=_show_compiling, args=(application,), daemon=True).start()
-    with suppress(KeyboardInterrupt):  # uvicorn has stopped in good order, and says so by this
-        uvicorn.Server(config).run(sockets=[listening])
+    serve_alone(application, settings, listening)
     if application.failure is not None:
         raise application.failure
 

@@ -21,6 +21,7 @@ from cascata.server.ops.bus import open_bus
 from cascata.server.ops.calls import Calls
 from cascata.server.ops.metrics import Metrics
 from cascata.server.ops.readiness import Readiness
+from cascata.server.ops.siblings import Siblings
 from cascata.server.ops.sweeper import Sweeper
 from cascata.server.ops.workers import Workers
 from cascata.server.people.accounts import Accounts
@@ -44,14 +45,19 @@ log = structlog.get_logger("cascata.server")
 class Server:
     """Export that requests and connections need."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, siblings: Siblings | None = None) -> None:
         self.settings = settings
         self.metrics = Metrics()
         self.readiness = Readiness()
         self.store = Store(settings.database, self.metrics.observe_commit)
         self.accounts = Accounts(self.store, settings.limits)
         self.guests = Guests(self.store, settings.limits.guests_per_hour)
-        self.bus = open_bus(settings.redis)
+        self.siblings = siblings
+        self.bus = (
+            open_bus(settings.redis)
+            if siblings is None or settings.redis is not None
+            else siblings.bus
+        )
         self.workers = Workers(names(), settings.bot_processes)
         self.bots = Bots(self.workers, settings.bot_seconds, self.metrics.bot_seconds.observe)
         self.calls = Calls(settings, self.store)

@@ -17,7 +17,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from cascata.core.errors import CascataError
 from cascata.server.http.page import page
 from cascata.server.http.security import Security
-from cascata.server.ops import garbage, logs
+from cascata.server.ops import garbage
+from cascata.server.ops.siblings import IN_STATE, Siblings
 from cascata.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -35,8 +36,9 @@ class PageFirst:
     server: Server
     """The services, once all is open."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, siblings: Siblings | None = None) -> None:
         self._settings = settings
+        self._siblings = siblings
         self._page = Security(page(self._head), settings)
         self._inside: ASGIApp | None = None
         self._opened = asyncio.Event()
@@ -63,6 +65,7 @@ class PageFirst:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
+            scope.setdefault("state", {})[IN_STATE] = self._siblings
             await self._live(receive, send)
         elif scope["type"] == "http" and not scope["path"].startswith(INSIDE):
             await self._page(scope, receive, send)
@@ -73,12 +76,16 @@ class PageFirst:
 
     async def _live(self, receive: Receive, send: Send) -> None:
         await receive()
+        if self._siblings is not None:
+            self._siblings.start()
         opening = asyncio.create_task(self._open())
         await send({"type": "lifespan.startup.complete"})
         await receive()
         await asyncio.wait([opening])
         if self.is_open:
             await self.server.stop()
+        if self._siblings is not None:
+            self._siblings.close()
         await send({"type": "lifespan.shutdown.complete"})
 
     async def _open(self) -> None:
@@ -88,7 +95,7 @@ class PageFirst:
             from cascata.server.http.app import application
             from cascata.server.process import Server
 
-            self.server = Server(self._settings)
+            self.server = Server(self._settings, self._siblings)
             await self.server.start()
             self._inside = application(self.server)
         except CascataError as refusal:
@@ -98,14 +105,10 @@ class PageFirst:
             self._fail(CascataError("the server could not start; the log says why", "start"))
         else:
             self._opened.set()
+            if self._siblings is not None:
+                self._siblings.ready()
 
     def _fail(self, failure: CascataError) -> None:
         self.failure = failure
         # Uvicorn stops in good order, and this one lets us say why.
         signal.raise_signal(signal.SIGINT)
-
-
-def application_from_environment() -> PageFirst:
-    """The application in a process of its own."""
-    logs.configure()
-    return PageFirst(Settings.from_environment())

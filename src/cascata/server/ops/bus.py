@@ -110,10 +110,15 @@ class RedisBus(Bus):
     async def _hear(self, listener: Listener, news: News) -> None:
         if news.get("process") == self._process:
             return
-        try:
-            await listener(news)
-        except Exception:
-            log.exception("news_failed")
+        await hear_safely(listener, news)
+
+
+async def hear_safely(listener: Listener, news: News) -> None:
+    """Let a listener hear something; the next news come whatever becomes of it."""
+    try:
+        await listener(news)
+    except Exception:
+        log.exception("news_failed")
 
 
 def open_bus(url: str | None) -> Bus:

@@ -7,22 +7,70 @@ import random
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from cascata.server.ops.siblings import IN_STATE, Siblings
+
 PING_SECONDS = 40.0
 """At most so long nothing is said on a WebSocket: proxies cut what is silent for a minute."""
+TABLES = b"/ws/tables/"
 
 
 class HttpConnection(HttpToolsProtocol):
-    """A connection that carries requests, or becomes a WebSocket."""
+    """A connection that carries requests, or becomes a WebSocket.
+
+    One that asks for a table becomes a WebSocket in the process that holds the table.
+    """
+
+    is_passed_on = False
+    """Whether another process has decided that it belongs here."""
 
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over, and leave nothing behind."""
-        super().handle_websocket_upgrade()
+        siblings: Siblings | None = self.app_state.get(IN_STATE)
+        table = self._table()
+        if siblings is None or table is None:
+            super().handle_websocket_upgrade()
+        elif self.is_passed_on or siblings.holds(table):
+            super().handle_websocket_upgrade()
+            live = self.transport.get_protocol()
+            assert isinstance(live, LiveConnection)
+            live.counts_at(siblings, table)
+        else:
+            self._pass_on(siblings, table)
         # The parser holds our methods, and we hold it: garbage that only a search would find.
         self.parser = None  # type: ignore[assignment]
+
+    def _table(self) -> str | None:
+        """The table that is asked for."""
+        path = self.url.partition(b"?")[0]
+        return path.removeprefix(TABLES).decode("latin-1") if path.startswith(TABLES) else None
+
+    def _pass_on(self, siblings: Siblings, table: str) -> None:
+        head = [self.scope["method"].encode(), b" ", self.url, b" HTTP/1.1\r\n"]
+        for name, value in self.scope["headers"]:
+            head += [name, b": ", value, b"\r\n"]
+        head.append(b"\r\n")
+        siblings.pass_on(table, b"".join(head), self.transport.get_extra_info("socket").fileno())
+        self.connections.discard(self)
+        self.transport.close()  # our hold of it; it stays open
 
 
 class LiveConnection(WebSocketsSansIOProtocol):
     """A WebSocket. After a restart all come at once: their pings must not."""
+
+    _siblings: Siblings | None = None
+    _table = ""
+
+    def counts_at(self, siblings: Siblings, table: str) -> None:
+        """Tell the other processes how long somebody is connected to the table here."""
+        self._siblings, self._table = siblings, table
+        siblings.connected(table)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Somebody has hung up."""
+        super().connection_lost(exc)
+        if self._siblings is not None:
+            self._siblings.disconnected(self._table)
+            self._siblings = None
 
     def schedule_ping(self) -> None:
         """Ask again after a while, for each connection another one."""

@@ -9,14 +9,11 @@ objects at a time, each once; through all of them only when that is quick, or no
 """
 
 import gc
-from time import perf_counter
 
 STARTING = 10_000, 10, 100_000
 """New objects, and rounds, before Python looks for cycles while the server starts."""
 MOST_NEW = 20_000
 """New objects among which somebody must look: 40 ms at worst."""
-A_MOMENT = 0.05
-"""Seconds that a look at everything may take while somebody is there."""
 
 
 def spare() -> None:
@@ -40,19 +37,17 @@ class Search:
     """Looks for cycles among what has come since `settle`."""
 
     def __init__(self) -> None:
-        self._took = 0.0
-        """Seconds of the last look at everything."""
+        self._known = 0
+        """Objects, at most, among which nobody will look but `look_at_all`."""
 
-    @staticmethod
-    def look_at_new() -> None:
+    def look_at_new(self) -> None:
         """Look among the objects that are new, if they are many; each is looked at once."""
-        if gc.get_count()[0] > MOST_NEW:
+        if (new := gc.get_count()[0]) > MOST_NEW:
             gc.collect(1)
+            self._known += new
 
     def look_at_all(self, is_anybody_here: bool) -> None:
         """Look everywhere, if nobody has to wait for that."""
-        if is_anybody_here and self._took > A_MOMENT:
-            return
-        began = perf_counter()
-        gc.collect()
-        self._took = perf_counter() - began
+        if not is_anybody_here or self._known <= MOST_NEW:
+            gc.collect()
+            self._known = len(gc.get_objects())

@@ -1,7 +1,14 @@
-"""Numbers for whoever runs the server, in Prometheus' text form. Each process has its own."""
+"""Numbers for whoever runs the server, in Prometheus' text form: those of all its processes.
+
+Several processes leave them in a folder (PROMETHEUS_MULTIPROC_DIR, which their supervisor makes),
+and whichever is asked adds them up.
+"""
+
+import os
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
 
 _SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
@@ -13,8 +20,8 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.tables = Gauge("cascata_tables", "Tables in memory.", registry=self.registry)
-        self.sockets = Gauge("cascata_sockets", "Open connections.", registry=self.registry)
+        self.tables = self._gauge("cascata_tables", "Tables in memory.")
+        self.sockets = self._gauge("cascata_sockets", "Open connections.")
         self.actions = Counter(
             "cascata_actions", "Accepted actions by who did them.", ["by"], registry=self.registry
         )
@@ -45,6 +52,13 @@ class Metrics:
         self.commit_seconds.observe(seconds)
         self.commit_entries.observe(appends)
 
+    def _gauge(self, name: str, what: str) -> Gauge:
+        return Gauge(name, what, registry=self.registry, multiprocess_mode="livesum")
+
     def text(self) -> bytes:
         """Everything, as Prometheus reads it."""
-        return generate_latest(self.registry)
+        registry = self.registry
+        if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+            registry = CollectorRegistry()
+            MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        return generate_latest(registry)

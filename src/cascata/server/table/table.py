@@ -217,6 +217,7 @@ class LiveTable:
     def adopt(self, draft: Draft) -> None:
         """What has been committed takes its place here, and everybody is told."""
         past = self.now
+        self.used = perf_counter()
         self.journal.append(draft)
         self._take_over(draft.present, draft.views)
         self.services.bus.publish({"table": self.id, "version": self.version})
@@ -275,7 +276,6 @@ class LiveTable:
         """The new present takes the place of the old; all who are connected are told."""
         past, self.now = self.now, present
         before, self.views = self.views, views
-        self.used = perf_counter()
         self.watchers.tell(past, before)
 
     def close(self, code: int) -> None:

@@ -21,6 +21,8 @@ from cascata.server.times import now
 LOADERS = 2
 """Tables that are replayed at the same time, each in a thread."""
 PRESENCE_EXPIRES = 30.0
+UNWATCHED_SECONDS = 2.0
+"""How long a table stays in memory that nobody watches here and that goes on in another process."""
 
 
 class Tables:
@@ -176,6 +178,10 @@ class Tables:
         known = self._live.get(news["table"])
         if known is None:
             return
+        if known.is_idle and perf_counter() - known.used > UNWATCHED_SECONDS:
+            # It goes on elsewhere: who needs it here reads the log, instead of playing every turn.
+            self._let_go([known])
+            return
         if news.get("version", 0) > known.version:
             await self._catch_up(known)
         if "changed" in news:
@@ -227,9 +233,12 @@ class Tables:
         """Let go of tables that nobody has used for a while."""
         before = perf_counter() - self.services.settings.idle_seconds
         idle = [live for live in self._live.values() if live.is_idle and live.used < before]
-        for live in idle:
-            del self._live[live.id]
+        self._let_go(idle)
         await self._keep(idle)
+
+    def _let_go(self, tables: Sequence[LiveTable]) -> None:
+        for live in tables:
+            del self._live[live.id]
         self.services.metrics.tables.set(len(self._live))
 
     def forget(self, tables: Sequence[str]) -> None:
