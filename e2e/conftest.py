@@ -35,7 +35,7 @@ from playwright.sync_api import (
 )
 
 from cascata.server.http import page
-from cascata.server.settings import ENVIRONMENT, Limits, Settings
+from cascata.server.settings import FOR_WORKERS, Limits, Settings
 
 from .games import sit_down_late
 from .table import PATIENCE, Player
@@ -100,7 +100,7 @@ class Server:
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
-                env={**os.environ, ENVIRONMENT: msgspec.json.encode(settings).decode()},
+                env={**os.environ, FOR_WORKERS: msgspec.json.encode(settings).decode()},
                 cwd=Path(__file__).parent.parent,
             )
         for _ in range(2400):

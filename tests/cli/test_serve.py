@@ -15,6 +15,7 @@ from contextlib import closing
 import pytest
 
 from cascata.cli import serve
+from cascata.server.settings import Settings
 
 
 @pytest.fixture
@@ -113,7 +114,8 @@ def test_bots_have_half_of_the_machine_but_not_all_of_its_memory(
     monkeypatch, cores, workers, processes
 ):
     monkeypatch.setattr("os.cpu_count", lambda: cores)
-    assert serve._bot_processes(workers) == processes
+    settings = Settings(database="", workers=workers)
+    assert settings.processes_for_bots == processes
 
 
 def test_who_serves_a_network_is_told_the_addresses_in_it(monkeypatch, capsys):

@@ -85,7 +85,7 @@ def test_a_house_with_many_addresses_is_counted_once(host, counted):
 
 
 async def test_cookies_are_secure_over_tls(serve, sqlite):
-    server = await serve(sqlite, secure_cookies=True)
+    server = await serve(sqlite, secure=True)
     answer = await server.stranger().http.put("/api/me", json={"name": "Jade"})
     assert "Secure" in answer.headers["set-cookie"]
     assert "strict-transport-security" in answer.headers

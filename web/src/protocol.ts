@@ -431,8 +431,16 @@ export interface Health {
   version: string
   database: boolean
   workers: number
+  /** Whether games can be played and the database answers. */
+  ready: boolean
+  /** Whether no more tables begin here for now. */
+  full: boolean
+  /** Each game, and whether it can be played. */
+  games: Record<string, boolean>
   /** In the memory of this process. */
   tables: number
+  /** Seconds by which this process is late, on average. */
+  late: number
   preparing: Preparing | null
 }
 

@@ -87,23 +87,31 @@ def play(
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(metavar="HOST", help="The address to listen on.")] = (
-        "127.0.0.1"
-    ),
-    port: Annotated[int, typer.Option(metavar="PORT", help="The port to listen on.")] = 8642,
+    host: Annotated[
+        str | None,
+        typer.Option(metavar="HOST", help="The address to listen on; by default 127.0.0.1."),
+    ] = None,
+    port: Annotated[
+        int | None, typer.Option(metavar="PORT", help="The port to listen on; by default 8642.")
+    ] = None,
     database: Annotated[
         str | None,
         typer.Option(
             metavar="URL",
-            help="postgresql+asyncpg://... or sqlite+aiosqlite:///FILE; "
-            "by default a file in your data folder.",
+            help="postgresql+asyncpg://... or sqlite+aiosqlite:///FILE; by default a file in your "
+            "data folder. One with a password is better given as CASCATA_DATABASE.",
         ),
     ] = None,
     redis: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="redis://... or unix://...; needed for several workers."),
+        typer.Option(
+            metavar="URL",
+            help="redis://... or unix://...; needed when several machines share a database.",
+        ),
     ] = None,
-    workers: Annotated[int, typer.Option(metavar="N", help="How many processes serve.")] = 1,
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", help="How many processes serve; by default one.")
+    ] = None,
     origin: Annotated[
         list[str] | None,
         typer.Option(
@@ -112,20 +120,33 @@ def serve(
         ),
     ] = None,
     secure: Annotated[
-        bool, typer.Option("--secure", help="People reach the server over TLS only.")
-    ] = False,
+        bool | None, typer.Option("--secure", help="People reach the server over TLS only.")
+    ] = None,
     contact: Annotated[
-        str, typer.Option(help="Whom push services may write to, such as mailto:me@example.org.")
-    ] = "",
+        str | None,
+        typer.Option(help="Whom push services may write to, such as mailto:me@example.org."),
+    ] = None,
     pack: Packs = None,
 ) -> None:
     """Serve tables to others.
 
     Put a reverse proxy with TLS in front of it. Logs go to standard error, numbers to /metrics.
+    All settings, also those without an option, can be given in the environment or in a file:
+    docs/hosting.md. `cascata admin settings` shows them.
 
     Example: cascata serve --host 0.0.0.0 --database postgresql+asyncpg://cascata@db/cascata
     """
-    _server().serve(host, port, database, redis, workers, origin or [], secure, contact, pack or [])
+    chosen = {
+        "host": host,
+        "port": port,
+        "database": database,
+        "redis": redis,
+        "workers": workers,
+        "origins": origin or None,
+        "secure": secure,
+        "contact": contact,
+    }
+    _server().serve(chosen, pack or [])
 
 
 @app.command()

@@ -9,9 +9,11 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from ipaddress import ip_address
+from typing import Any
 
 from cascata.cli.output import console
 from cascata.cli.progress import progress_bar
@@ -20,9 +22,8 @@ from cascata.server.http.page_first import PageFirst
 from cascata.server.ops import logs
 from cascata.server.ops.serving import serve_alone, work
 from cascata.server.ops.supervisor import supervise
-from cascata.server.settings import Settings, local_database
+from cascata.server.settings import PORT, Settings, local_database, read_settings
 
-PORT = 8642
 ATTEMPTS = 50
 LOCAL = ("127.0.0.1", "localhost", "::1")
 ANYWHERE = {"0.0.0.0": LOCAL[0], "::": LOCAL[2]}
@@ -33,8 +34,6 @@ MOST_WORKERS = 64
 LOOK_SECONDS = 0.2
 BACKLOG = 2048
 """Connections that may wait to be accepted: after a restart all come at once."""
-MOST_BOT_PROCESSES = 5
-"""Each holds about 190 MB: together they stay below 1 GB."""
 
 
 def play(port: int | None, browser: bool, packs: Sequence[str]) -> None:
@@ -45,38 +44,21 @@ def play(port: int | None, browser: bool, packs: Sequence[str]) -> None:
     if browser:
         # The socket listens already: a page that is opened now is served as soon as we run.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    settings = Settings(database=local_database(), hosts=LOCAL, bot_processes=_bot_processes(1))
+    settings = Settings(database=local_database(), hosts=LOCAL)
     _run(settings, listening)
 
 
-def serve(
-    host: str,
-    port: int,
-    database: str | None,
-    redis: str | None,
-    workers: int,
-    origins: Sequence[str],
-    secure: bool,
-    contact: str,
-    packs: Sequence[str],
-) -> None:
-    """A server for others."""
+def serve(chosen: Mapping[str, Any], packs: Sequence[str]) -> None:
+    """A server for others; `chosen`: settings of the command line."""
     _offer(packs)
-    if not 1 <= workers <= MOST_WORKERS:
-        raise InputError(f"--workers: expected 1 to {MOST_WORKERS}, got {workers}")
-    if contact and not contact.startswith(("mailto:", "https://")):
-        raise InputError(f"--contact: expected mailto:... or https://..., got {contact!r}")
-    settings = Settings(
-        database=database if database is not None else local_database(),
-        redis=redis,
-        workers=workers,
-        origins=tuple(_read_origin(origin) for origin in origins),
-        secure_cookies=secure,
-        contact=contact,
-        bot_processes=_bot_processes(workers),
-    )
+    settings = read_settings(chosen)
+    if not 1 <= settings.workers <= MOST_WORKERS:
+        raise InputError(f"--workers: expected 1 to {MOST_WORKERS}, got {settings.workers}")
+    if settings.contact and not settings.contact.startswith(("mailto:", "https://")):
+        raise InputError(f"--contact: expected mailto:... or https://..., got {settings.contact!r}")
+    settings = replace(settings, origins=tuple(map(_read_origin, settings.origins)))
     _check(settings)
-    listening = _listen(host, port)
+    listening = _listen(settings.host, settings.port)
     _announce(listening)
     _run(settings, listening)
 
@@ -88,11 +70,6 @@ def _offer(packs: Sequence[str]) -> None:
     from cascata.games.rivers import pack
 
     pack.offer(packs)
-
-
-def _bot_processes(workers: int) -> int:
-    """Bots share the machine with the server: half of it for them, for each process its part."""
-    return max(1, min(MOST_BOT_PROCESSES, (os.cpu_count() or 2) // 2) // workers)
 
 
 def _read_origin(origin: str) -> str:

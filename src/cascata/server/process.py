@@ -19,6 +19,7 @@ from cascata.server.ops import garbage
 from cascata.server.ops.bots import Bots
 from cascata.server.ops.bus import open_bus
 from cascata.server.ops.calls import Calls
+from cascata.server.ops.load import Load
 from cascata.server.ops.metrics import Metrics
 from cascata.server.ops.readiness import Readiness
 from cascata.server.ops.siblings import Siblings
@@ -48,6 +49,7 @@ class Server:
     def __init__(self, settings: Settings, siblings: Siblings | None = None) -> None:
         self.settings = settings
         self.metrics = Metrics()
+        self.load = Load(settings.limits.late_seconds, self.metrics)
         self.readiness = Readiness()
         self.store = Store(settings.database, self.metrics.observe_commit)
         self.accounts = Accounts(self.store, settings.limits)
@@ -58,7 +60,7 @@ class Server:
             if siblings is None or settings.redis is not None
             else siblings.bus
         )
-        self.workers = Workers(names(), settings.bot_processes)
+        self.workers = Workers(names(), settings.processes_for_bots)
         self.bots = Bots(self.workers, settings.bot_seconds, self.metrics.bot_seconds.observe)
         self.calls = Calls(settings, self.store)
         self.tables = Tables(
@@ -70,6 +72,7 @@ class Server:
                 self.bus,
                 self.metrics,
                 self.calls,
+                self.load,
             )
         )
         self.replays = Replays(self.tables)
@@ -100,6 +103,7 @@ class Server:
             await recount(self.store, only_missing=True)  # games of an older version of ours
             if self.settings.bots_ahead:
                 await self.workers.start()
+            self._tasks.append(asyncio.create_task(self.load.run()))
             await self.sweeper.run()
         except asyncio.CancelledError:
             raise

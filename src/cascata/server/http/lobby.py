@@ -315,9 +315,23 @@ def _deadline(row: Mapping[Any, Any], facts: Facts, summary: Summary) -> int | N
 @router.get("/health", response_model=schemas.Health)
 async def health(server: AnyServer, response: Response) -> schemas.Health:
     """Whether all is well: 200 also while the games are being made ready."""
-    reachable = await server.store.is_reachable()
-    if not reachable:
+    told = await _health(server)
+    if not told.database:
         response.status_code = 503
+    return told
+
+
+@router.get("/ready", response_model=schemas.Health)
+async def ready(server: AnyServer, response: Response) -> schemas.Health:
+    """The same for proxies: 503 until games can be played here."""
+    told = await _health(server)
+    if not told.ready:
+        response.status_code = 503
+    return told
+
+
+async def _health(server: Server) -> schemas.Health:
+    reachable = await server.store.is_reachable()
     progress = server.readiness.progress
     status: Literal["ok", "warming_up", "unavailable"] = "unavailable"
     if reachable:
@@ -327,6 +341,10 @@ async def health(server: AnyServer, response: Response) -> schemas.Health:
         version=__version__,
         database=reachable,
         workers=server.settings.workers,
+        ready=status == "ok",
+        full=server.load.is_full,
+        games=server.readiness.by_game,
         tables=len(server.tables),
+        late=round(server.load.late, 4),
         preparing=None if progress is None else schemas.Preparing(**asdict(progress)),
     )

@@ -32,7 +32,7 @@ def _give_cookie(request: Request, response: Response, server: Server, token: st
         max_age=COOKIE_SECONDS,
         httponly=True,
         samesite="lax",
-        secure=server.settings.secure_cookies or request.url.scheme == "https",
+        secure=server.settings.secure or request.url.scheme == "https",
     )
 
 

@@ -543,6 +543,10 @@ class Health(Document):
     version: str
     database: bool
     workers: int
+    ready: bool = Field(description="whether games can be played and the database answers")
+    full: bool = Field(description="whether no more tables begin here for now")
+    games: dict[str, bool] = Field(description="each game, and whether it can be played")
     tables: int = Field(description="in the memory of this process")
+    late: float = Field(description="seconds by which this process is late, on average")
     preparing: Preparing | None
     """While games are being compiled."""

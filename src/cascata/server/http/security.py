@@ -42,7 +42,7 @@ class Security:
             "/api/trail/import": limits.trail_bytes,
         }
         self._headers = dict(HEADERS)
-        if settings.secure_cookies:
+        if settings.secure:
             self._headers["Strict-Transport-Security"] = "max-age=31536000"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -22,6 +22,12 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.tables = self._gauge("cascata_tables", "Tables in memory.")
         self.sockets = self._gauge("cascata_sockets", "Open connections.")
+        self.late_seconds = Gauge(
+            "cascata_late_seconds",
+            "How late the process is, on average: of several, the latest.",
+            registry=self.registry,
+            multiprocess_mode="livemax",
+        )
         self.actions = Counter(
             "cascata_actions", "Accepted actions by who did them.", ["by"], registry=self.registry
         )

@@ -51,6 +51,11 @@ class Readiness:
         return all(ready.is_set() for ready in self._ready.values())
 
     @property
+    def by_game(self) -> dict[str, bool]:
+        """Each game, and whether it can be played."""
+        return {game: self._ready[game].is_set() for game in self.games}
+
+    @property
     def progress(self) -> Progress | None:
         """How far the compiling has come; None when nothing is being compiled."""
         if self._compiling is None:

@@ -25,13 +25,6 @@ SNAPSHOT_ROUNDS = 600
 ASK_AGAIN = 15 * SECOND
 """When a table whose deadline has passed is looked at again, should nothing come of it."""
 
-WAITING_DAYS = 1
-GIVEN_UP_DAYS = 7
-FINISHED_DAYS = 400
-"""Games that are over, and records that were brought along, can be looked back at for so long even
-when nobody is known any more who played."""
-GUEST_DAYS = 90
-
 log = structlog.get_logger("cascata.sweeper")
 
 
@@ -88,13 +81,19 @@ class Sweeper:
 
     async def clear(self) -> None:
         """Delete what nobody needs any more."""
+        limits = self._tables.services.settings.limits
         gone = await self._store.tables.clear(
             *(
                 now() - days * DAY
-                for days in (WAITING_DAYS, GIVEN_UP_DAYS, FINISHED_DAYS, GUEST_DAYS)
+                for days in (
+                    limits.waiting_days,
+                    limits.given_up_days,
+                    limits.finished_days,
+                    limits.guest_days,
+                )
             )
         )
         self._tables.forget(gone)
-        await self._store.reviews.clear(now() - FINISHED_DAYS * DAY)
+        await self._store.reviews.clear(now() - limits.finished_days * DAY)
         if gone:
             log.info("cleared", tables=len(gone))

@@ -59,6 +59,7 @@ async def create(tables: Tables, wish: Wish) -> LiveTable:
     services = tables.services
     limits = services.settings.limits
     assert wish.host is not None
+    services.load.check_room()
     everywhere, lively, recent = await services.store.tables.count_tables(wish.host, now() - HOUR)
     if everywhere >= limits.tables:
         raise Refused("full", "the server has no room for another table")

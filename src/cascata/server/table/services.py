@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from cascata.server.ops.bots import Bots
 from cascata.server.ops.bus import Bus
 from cascata.server.ops.calls import Calls
+from cascata.server.ops.load import Load
 from cascata.server.ops.metrics import Metrics
 from cascata.server.ops.readiness import Readiness
 from cascata.server.settings import Settings
@@ -24,3 +25,4 @@ class Services:
     bus: Bus
     metrics: Metrics
     calls: Calls
+    load: Load
