@@ -10,6 +10,11 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from .conftest import Arrive, violations
 
+STANDS_STILL = """() => new Promise(done => {
+  const look = y => setTimeout(() => (scrollY === y ? done(y) : look(scrollY)), 100)
+  look(-1)
+})"""
+
 
 def test_a_book_is_found_searched_and_linked_to(visitor: Arrive) -> None:
     player = visitor()
@@ -48,6 +53,40 @@ def test_a_book_is_found_searched_and_linked_to(visitor: Arrive) -> None:
     assert violations(page) == []
 
 
+def test_all_books_are_searched_and_back_is_where_one_was(visitor: Arrive) -> None:
+    player = visitor()
+    page = player.page
+    # What is drawn while there is nothing else to do, is not drawn here.
+    page.add_init_script("window.requestIdleCallback = () => 0")
+    player.arrive("/rules/rivers")
+    figures = page.locator(".section figure")
+    figures.first.wait_for()
+    few = figures.count()
+    page.get_by_role("heading", name="Sheet B").first.scroll_into_view_if_needed()
+    expect(figures.nth(few)).to_be_attached()
+    page.mouse.wheel(0, 400)
+    page.wait_for_function("scrollY > 400")
+    settled = page.wait_for_function(STANDS_STILL).json_value()
+    field = page.get_by_role("searchbox")
+    field.fill("keystnoe")
+    page.get_by_role("search").get_by_role("link", name="Keystones").first.click()
+    at_section(page, "keystones")
+    page.go_back()
+    page.wait_for_function("y => Math.abs(scrollY - y) < 60", arg=settled)
+
+    # On paper stands everything, and nothing that is there to be pressed.
+    few = figures.count()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert figures.count() > few
+    page.emulate_media(media="print")
+    expect(page.locator("a.skip")).to_be_hidden()
+    page.evaluate("window.print = () => {}")
+    page.emulate_media(media="screen")
+    player.press(player.button("rules_print_summary"))
+    page.emulate_media(media="print")
+    expect(page.locator(".section:visible h3")).to_have_text("On one page")
+
+
 def test_a_book_on_a_phone_in_french(visitor: Arrive) -> None:
     player = visitor(phone=True, locale="fr")
     page, words = player.page, player.words
@@ -61,7 +100,7 @@ def test_a_book_on_a_phone_in_french(visitor: Arrive) -> None:
     field.fill("foret")
     hits = page.get_by_role("search").get_by_role("link")
     expect(hits.locator("mark").first).to_have_text(re.compile("forêt", re.IGNORECASE))
-    hits.filter(has_text="Corridors").first.tap()
+    hits.filter(has_text="Couloirs").first.tap()
     at_section(page, "corridors")
     expect(hits.first).to_be_hidden()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

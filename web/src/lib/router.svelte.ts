@@ -39,11 +39,16 @@ function decoded(text: string): string {
 
 class Router {
   route = $state.raw<Route>(parseRoute(location.pathname, location.hash))
+  /** Somebody went back, or forward again, to where they had scrolled to: nothing else scrolls then. */
+  wentBack = false
 
   /** Follows the address while the page lives; returns the clean-up. */
   start(): () => void {
     const look = () => {
       if (layers.popped()) return // it only closed something
+      const y = (history.state as { y?: number } | null)?.y
+      this.wentBack = y !== undefined
+      if (y !== undefined) scrollBack(y)
       this.route = parseRoute(location.pathname, location.hash)
     }
     const click = (event: MouseEvent) => this.#click(event)
@@ -59,7 +64,14 @@ class Router {
   go(address: string, { replace = false } = {}): void {
     if (layers.delays(() => this.go(address, { replace }))) return
     if (layers.give() || replace) history.replaceState(null, '', address)
-    else history.pushState(null, '', address)
+    else {
+      // The browser would scroll before the page is there again; after loading anew it is left to it.
+      history.scrollRestoration = 'manual'
+      history.replaceState({ y: scrollY }, '')
+      history.pushState(null, '', address)
+      history.scrollRestoration = 'auto'
+    }
+    this.wentBack = false
     this.route = parseRoute(location.pathname, location.hash)
     scrollTo(0, 0)
   }
@@ -77,6 +89,26 @@ class Router {
     this.go(link.pathname + link.hash)
   }
 }
+
+/** Scrolls to where somebody was, as soon as the page is as high again; until they scroll themselves, nothing else does. */
+function scrollBack(y: number): void {
+  const { style } = document.documentElement
+  // What is drawn meanwhile has its room already, and would be made up for a second time.
+  style.overflowAnchor = 'none'
+  const growing = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight - innerHeight < y) return
+    growing.disconnect()
+    scrollTo(0, y)
+  })
+  const stop = () => {
+    growing.disconnect()
+    style.overflowAnchor = ''
+    for (const event of OWN_SCROLLING) removeEventListener(event, stop)
+  }
+  for (const event of OWN_SCROLLING) addEventListener(event, stop, { passive: true })
+  growing.observe(document.body)
+}
+const OWN_SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'popstate'] as const
 
 export const router = new Router()
 

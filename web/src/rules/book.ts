@@ -18,6 +18,8 @@ export interface Section {
   /** Its address after "#"; the same in every language. */
   id: string
   title: string
+  /** What people call what stands here, where the text has other words: found by the search, shown nowhere. */
+  also?: string
   blocks: Block[]
 }
 
@@ -34,7 +36,7 @@ export interface RuleBook {
   Picture: Component<{ of: string }>
 }
 
-/** From what is seen at a table to the sections that explain it. Every book also has "turn" and "scoring". */
+/** From what is seen at a table to the sections that explain it. Every book also has "summary", "turn" and "scoring". */
 export interface RuleLinks {
   /** Lines of the score sheet. */
   lines: Record<string, string>
@@ -44,6 +46,20 @@ export interface RuleLinks {
   refusals: Record<string, string>
   /** Rules that a table may read in several ways, by the name of the option. */
   readings: Record<string, string>
+}
+
+/** About how many pixels high a section will be: room for it while it is not drawn. */
+export function roughHeight({ blocks }: Section): number {
+  const lines = (text: string) => 24 * Math.ceil(text.length / 75) + 8
+  const heights = blocks.map((block) => {
+    if ('p' in block) return lines(block.p)
+    if ('note' in block) return lines(block.note) + (block.option ? 120 : 40)
+    if ('list' in block || 'steps' in block)
+      return ('list' in block ? block.list : block.steps).reduce((sum, text) => sum + lines(text), 0)
+    if ('table' in block) return 40 * (block.table.rows.length + 1)
+    return lines(block.caption) + (block.beside ? 120 : 260)
+  })
+  return heights.reduce((sum, height) => sum + height + 16, 44)
 }
 
 export const sectionsOf = (chapters: readonly Chapter[]): Section[] => chapters.flatMap(({ sections }) => sections)

@@ -10,7 +10,7 @@ interface Parts {
   links: RuleLinks
 }
 
-const SECTIONS_OF_ALL = ['turn', 'scoring']
+const SECTIONS_OF_ALL = ['summary', 'turn', 'scoring']
 
 const kindOf = (block: Block): string => {
   if ('picture' in block) return `picture ${block.picture}`

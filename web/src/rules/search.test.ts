@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Chapter } from './book'
-import { Finder, search } from './search'
+import { allTexts, Finder, Lexicon, search } from './search'
 
 const chapters: Chapter[] = [
   {
     id: 'part',
     title: 'Part',
     sections: [
-      { id: 'turn', title: 'A turn', blocks: [{ p: 'Take a **tile** and a token.' }, { list: ['Élan', 'The river is here.'] }] },
+      {
+        id: 'turn',
+        title: 'A turn',
+        also: 'how many things, draft',
+        blocks: [{ p: 'Take a **tile** and a token.' }, { list: ['Élan', 'The river is here.'] }],
+      },
       { id: 'river', title: 'Rivers', blocks: [{ p: 'A river runs on.' }, { note: 'Tiles of it count.', option: 'cap' }] },
       {
         id: 'card',
@@ -19,7 +24,9 @@ const chapters: Chapter[] = [
   },
 ]
 const readings = [{ name: 'cap', question: () => 'A herd above eight', choices: [{ value: 1, words: () => 'is split' }] }]
-const found = (question: string) => search(chapters, readings, new Finder(question)).map(({ section }) => section.id)
+const book = { chapters, readings }
+const lexicon = new Lexicon(allTexts(book))
+const found = (question: string) => search(book, new Finder(question, lexicon, 'how many the')).map(({ section }) => section.id)
 
 describe('searching', () => {
   test('all words must stand in a section, in any case and with or without accents', () => {
@@ -38,8 +45,20 @@ describe('searching', () => {
     expect(found('herd split')).toEqual(['river'])
   })
 
+  test('words that people use lead to a section that has others, and a whole question leads there first', () => {
+    expect(found('draft')).toEqual(['turn'])
+    expect(found('How many things?')).toEqual(['turn'])
+    expect(found('the token')).toEqual(['turn'])
+  })
+
+  test('one typing error is forgiven: a letter too many, too few, another one, two that changed places', () => {
+    for (const wrong of ['rivver', 'rver', 'rivet', 'rievr']) expect(found(wrong)).toEqual(['river', 'turn'])
+    expect(found('rvir')).toEqual([])
+    expect(found('hwk')).toEqual([])
+  })
+
   test('the passage that fits best is shown, without markup', () => {
-    expect(search(chapters, readings, new Finder('tile token'))[0]!.passage).toBe('Take a tile and a token.')
+    expect(search(book, new Finder('tile token'))[0]!.passage).toBe('Take a tile and a token.')
   })
 })
 

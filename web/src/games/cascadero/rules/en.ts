@@ -24,6 +24,67 @@ export const chapters: Chapter[] = [
         ],
       },
       {
+        id: 'summary',
+        title: 'On one page',
+        also: 'summary reference cheat sheet player aid short rules',
+        blocks: [
+          {
+            p: '**Setting up:** a herald on each of the four towns with a star; a seal on each darker space of the tracks; everybody has a cube on each track, 30 envoys and 12 banners.',
+          },
+          {
+            p: '**A turn:** place one envoy on an empty field. If it stands beside a town, the town [scores](#town-scoring) when',
+          },
+          {
+            list: [
+              'the envoy is part of a group (two or more that hang together), or is alone and you put a [seal](#seals) under it,',
+              'and no other envoy of that group is beside the town.',
+            ],
+          },
+          {
+            p: 'Then your cube climbs the track of the town’s colour: **1 space** if yours is the very first envoy beside the town, otherwise **2**; **1 more** with a herald on it. It never stops on 5 or 11, and only 2 or 3 steps of one town [cross](#barriers) them.',
+          },
+          {
+            table: {
+              head: ['Space', 'Blue, yellow, orange, pink', 'White'],
+              rows: [
+                ['15', '3 points, third banner', '3 points, third banner'],
+                ['13', 'extra turn', 'seal *'],
+                ['12', '3 points', '3 points'],
+                ['10', 'advance any cube, second banner', 'extra turn, second banner'],
+                ['9', '', 'seal *'],
+                ['8', 'seal *', ''],
+                ['7', 'extra turn', 'seal *'],
+                ['6', '3 points for the first cube, then 2', '3 points for the first cube, then 2'],
+                ['4', 'advance any cube, first banner', 'extra turn, first banner'],
+                ['3', 'seal *', 'seal *'],
+                ['2', '2 points for the first cube, then 1', '2 points for the first cube, then 1'],
+              ],
+            },
+          },
+          {
+            p: '* Only for a cube that stops there: take the seal; if it is gone, you may move an envoy to a field beside it. Everything else also works for a cube that passes.',
+          },
+          {
+            table: {
+              head: ['Banner', 'Points'],
+              rows: [
+                ['The first: all five cubes on 4 or higher', '3'],
+                ['The first: three seals in hand', '3'],
+                ['The first: three cubes on 10 or higher', '3'],
+                ['The first: a cube on 15', '3'],
+                ['The first: one group beside towns of all five colours', '3'],
+                ['The first: one group beside three towns of one colour', '3'],
+                ['Everybody, for each colour: one group beside two towns of it', '2'],
+                ['Everybody: all five of these pairs', '10'],
+              ],
+            },
+          },
+          {
+            p: '**The end:** at the end of a turn with 50 points, or when somebody has to place an envoy and has none. Of those whose cube is at the top of the track of **their own colour**, the most points win; of all, if nobody is there. **In a tie** whoever was later in turn order wins.',
+          },
+        ],
+      },
+      {
         id: 'words',
         title: 'The words of these rules',
         blocks: [
@@ -55,6 +116,7 @@ export const chapters: Chapter[] = [
       {
         id: 'box',
         title: 'What is in the box',
+        also: 'components contents how many envoys how many tiles how many seals',
         blocks: [
           {
             list: [
@@ -88,6 +150,7 @@ export const chapters: Chapter[] = [
       {
         id: 'setup',
         title: 'Setting up',
+        also: 'preparation how many players who starts first player',
         blocks: [
           {
             steps: [
@@ -105,6 +168,7 @@ export const chapters: Chapter[] = [
       {
         id: 'heralds',
         title: 'Heralds',
+        also: 'minister ministers',
         blocks: [
           {
             p: 'A town with a herald moves the cube **one space more**. Each icon (star, ring, cross) marks four towns: one blue, one yellow, one orange, one pink, never a white one. The heralds usually begin on the **stars**. You may agree to begin with the **rings** or the **crosses** instead.',
@@ -119,6 +183,7 @@ export const chapters: Chapter[] = [
       {
         id: 'colours',
         title: 'Your colour',
+        also: 'own track own color',
         blocks: [
           {
             p: 'Your colour says which track you have to climb: only with the cube on its **last space** are you able to [win](#winner). It changes nothing else. You score towns of all colours, with any track, like everybody.',
@@ -134,6 +199,7 @@ export const chapters: Chapter[] = [
       {
         id: 'turn',
         title: 'Placing an envoy',
+        also: 'pass skip place piece meeple horseman',
         blocks: [
           {
             p: 'On your turn you place **one envoy** from your supply on **any empty field** of the map. You must; there is no passing.',
@@ -175,6 +241,7 @@ export const chapters: Chapter[] = [
       {
         id: 'groups',
         title: 'Groups',
+        also: 'chain connected adjacent',
         blocks: [
           {
             p: 'Two or more envoys **of one colour** that are connected from field to field are a group. A single envoy is never a group. Towns and other players’ envoys do not connect.',
@@ -188,6 +255,7 @@ export const chapters: Chapter[] = [
       {
         id: 'town-scoring',
         title: 'When a town scores',
+        also: 'city cities score contact',
         blocks: [
           { p: 'The envoy that you have **just placed** scores the town beside it when both of these hold:' },
           {
@@ -214,6 +282,7 @@ export const chapters: Chapter[] = [
       {
         id: 'no-score',
         title: 'When it does not',
+        also: 'city no points why not',
         blocks: [
           {
             list: [
@@ -259,6 +328,7 @@ export const chapters: Chapter[] = [
       {
         id: 'steps',
         title: 'How far the cube goes',
+        also: 'how many spaces first envoy minister',
         blocks: [
           { p: 'A town that scores moves your cube up the track of the **town’s** colour:' },
           {
@@ -293,6 +363,7 @@ export const chapters: Chapter[] = [
       {
         id: 'seals',
         title: 'Seals',
+        also: 'stamp lone envoy',
         blocks: [
           {
             p: 'When you place an envoy that is **alone** after placing and stands **beside a town**, you may put one of your seals under it. It then scores the town as a group would, with one or two steps, and one more for a herald.',
@@ -321,6 +392,7 @@ export const chapters: Chapter[] = [
       {
         id: 'tracks',
         title: 'The spaces of the tracks',
+        also: 'success track column ladder',
         blocks: [
           {
             p: 'The four coloured tracks are alike; the white one has spaces of its own. Any number of cubes may stand on a space.',
@@ -376,6 +448,7 @@ export const chapters: Chapter[] = [
       {
         id: 'barriers',
         title: 'Barriers',
+        also: 'forbidden space forbidden spaces blocked X cross',
         blocks: [
           {
             p: 'No cube stops on the spaces 5 and 11. A cube that would stop there **stops one space below**, on 4 or 10. Only **2 or 3 steps of one town** carry a cube across: single steps never do, however many you have.',
@@ -417,6 +490,7 @@ export const chapters: Chapter[] = [
       {
         id: 'seal-spaces',
         title: 'Seal spaces',
+        also: 'grey space gray dark space',
         blocks: [
           {
             list: [
@@ -464,6 +538,7 @@ export const chapters: Chapter[] = [
       {
         id: 'extra-turns',
         title: 'Extra turns',
+        also: 'again bonus turn additional turn green arrow',
         blocks: [
           {
             p: 'An extra turn is a **whole turn** of yours after this one: place an envoy and settle what it brings. You must play it. It always comes after everything else of the turn that brought it.',
@@ -487,6 +562,7 @@ export const chapters: Chapter[] = [
       {
         id: 'achievements',
         title: 'Banners',
+        also: 'flag flags goal goals objectives cloth',
         blocks: [
           {
             p: 'There are twelve achievements. You claim one **in your own turn**, at any moment in it when what it asks is fulfilled: right after placing, between two steps of a chain, after a move. Mark it with one of your banners and take its points. You may claim several in a turn, and each once in a game.',
@@ -523,6 +599,7 @@ export const chapters: Chapter[] = [
       {
         id: 'pairs',
         title: 'Six for everybody: town pairs',
+        also: 'two towns same colour reward',
         blocks: [
           {
             p: 'For each colour, **one group beside two towns of it** pays **2 points**, to every player, once for each colour. Whoever has the pairs of all five colours has **10 points more** at once.',
@@ -545,6 +622,7 @@ export const chapters: Chapter[] = [
       {
         id: 'end',
         title: 'When the game ends',
+        also: 'game over 50 points how long no envoys left',
         blocks: [
           {
             list: [
@@ -585,6 +663,7 @@ export const chapters: Chapter[] = [
       {
         id: 'winner',
         title: 'Who wins',
+        also: 'victory qualified top of the track',
         blocks: [
           {
             p: 'Only players whose cube of **their own colour’s track** stands on the last space, **15**, are qualified. Among them the most points win. The top of another track qualifies nobody, and 14 is not the top.',
@@ -602,6 +681,7 @@ export const chapters: Chapter[] = [
       {
         id: 'ties',
         title: 'Ties',
+        also: 'tie tied tiebreak tie-break tiebreaker tie-breaker draw same points',
         blocks: [
           {
             p: 'If players who can win have as many points as each other, the one of them wins who took a turn **last in the first round**. This holds for a minor victory as well.',
@@ -617,6 +697,7 @@ export const chapters: Chapter[] = [
       {
         id: 'farmers',
         title: 'The farmer board',
+        also: 'farm locked unlocked back of the board',
         blocks: [
           {
             p: 'The back of the board has fewer towns, and 24 farmers. Set up as usual, shuffle the 24 farmer tiles, and place one **face up** on each farmer’s field. All other rules stay as they are.',
@@ -644,6 +725,7 @@ export const chapters: Chapter[] = [
       {
         id: 'farmer-tiles',
         title: 'Farmer tiles',
+        also: 'how many tiles farm',
         blocks: [
           {
             p: '**Whenever** an envoy is placed or moved onto a tile, its player performs it. The tile stays: when an envoy has left it, the next one to come, of any player for whom it is open, performs it again.',
@@ -709,6 +791,7 @@ export const chapters: Chapter[] = [
       {
         id: 'rulings',
         title: 'Our rulings',
+        also: 'faq questions',
         blocks: [
           { p: 'Elsewhere the rulebook leaves a question open, and this is how it is played here:' },
           {

@@ -25,6 +25,67 @@ export const chapters: Chapter[] = [
         ],
       },
       {
+        id: 'summary',
+        title: 'Sur une page',
+        also: 'résumé aide-mémoire aide de jeu rappel des règles',
+        blocks: [
+          {
+            p: '**Mise en place :** un héraut sur chacune des quatre villes à étoile ; un sceau sur chaque case foncée des pistes ; chacun a un cube par piste, 30 émissaires et 12 bannières.',
+          },
+          {
+            p: '**Un tour :** placez un émissaire sur un champ vide. S’il touche une ville, elle [marque](#town-scoring) quand',
+          },
+          {
+            list: [
+              'l’émissaire fait partie d’un groupe (deux ou plus qui se tiennent), ou bien il est seul et vous glissez un [sceau](#seals) sous lui,',
+              'et aucun autre émissaire de ce groupe ne touche la ville.',
+            ],
+          },
+          {
+            p: 'Votre cube monte alors sur la piste de la couleur de la ville : **1 case** si votre émissaire est le tout premier auprès d’elle, sinon **2** ; **1 de plus** s’il s’y trouve un héraut. Il ne s’arrête jamais sur 5 ni sur 11, et seules 2 ou 3 cases d’une même ville les font [franchir](#barriers).',
+          },
+          {
+            table: {
+              head: ['Case', 'Bleue, jaune, orange, rose', 'Blanche'],
+              rows: [
+                ['15', '3 points, troisième bannière', '3 points, troisième bannière'],
+                ['13', 'tour de plus', 'sceau *'],
+                ['12', '3 points', '3 points'],
+                ['10', 'avancer un cube, deuxième bannière', 'tour de plus, deuxième bannière'],
+                ['9', '', 'sceau *'],
+                ['8', 'sceau *', ''],
+                ['7', 'tour de plus', 'sceau *'],
+                ['6', '3 points au premier cube, ensuite 2', '3 points au premier cube, ensuite 2'],
+                ['4', 'avancer un cube, première bannière', 'tour de plus, première bannière'],
+                ['3', 'sceau *', 'sceau *'],
+                ['2', '2 points au premier cube, ensuite 1', '2 points au premier cube, ensuite 1'],
+              ],
+            },
+          },
+          {
+            p: '* Seulement pour un cube qui s’y arrête : prenez le sceau ; s’il n’y est plus, vous pouvez déplacer un émissaire sur un champ voisin. Tout le reste vaut aussi pour un cube qui passe.',
+          },
+          {
+            table: {
+              head: ['Bannière', 'Points'],
+              rows: [
+                ['Le premier : ses cinq cubes sur 4 ou plus haut', '3'],
+                ['Le premier : trois sceaux en main', '3'],
+                ['Le premier : trois cubes sur 10 ou plus haut', '3'],
+                ['Le premier : un cube sur 15', '3'],
+                ['Le premier : un groupe qui touche des villes des cinq couleurs', '3'],
+                ['Le premier : un groupe qui touche trois villes d’une couleur', '3'],
+                ['Chacun, par couleur : un groupe qui touche deux de ses villes', '2'],
+                ['Chacun : les cinq paires de villes', '10'],
+              ],
+            },
+          },
+          {
+            p: '**La fin :** à la fin d’un tour avec 50 points, ou quand quelqu’un doit placer un émissaire et n’en a plus. Parmi ceux dont le cube est au sommet de la piste de **leur couleur**, le plus de points l’emporte ; parmi tous, si personne n’y est. **En cas d’égalité**, la victoire va à qui a joué le plus tard au premier tour de table.',
+          },
+        ],
+      },
+      {
         id: 'words',
         title: 'Les mots de ces règles',
         blocks: [
@@ -56,6 +117,7 @@ export const chapters: Chapter[] = [
       {
         id: 'box',
         title: 'Le contenu de la boîte',
+        also: 'matériel composants combien d’émissaires combien de tuiles combien de sceaux',
         blocks: [
           {
             list: [
@@ -89,6 +151,7 @@ export const chapters: Chapter[] = [
       {
         id: 'setup',
         title: 'Mettre le jeu en place',
+        also: 'préparation combien de joueurs qui commence premier joueur',
         blocks: [
           {
             steps: [
@@ -106,6 +169,7 @@ export const chapters: Chapter[] = [
       {
         id: 'heralds',
         title: 'Les hérauts',
+        also: 'ministre ministres',
         blocks: [
           {
             p: 'Une ville où se tient un héraut fait avancer le cube d’**une case de plus**. Chaque icône (étoile, anneau, croix) marque quatre villes : une bleue, une jaune, une orange, une rose, jamais une blanche. Les hérauts commencent d’ordinaire sur les **étoiles**. Vous pouvez convenir de commencer par les **anneaux** ou par les **croix**.',
@@ -120,6 +184,7 @@ export const chapters: Chapter[] = [
       {
         id: 'colours',
         title: 'Votre couleur',
+        also: 'propre piste',
         blocks: [
           {
             p: 'Votre couleur dit quelle piste il vous faut gravir : vous ne pouvez [gagner](#winner) qu’avec votre cube sur sa **dernière case**. Elle ne change rien d’autre. Vous marquez dans des villes de toutes les couleurs, sur toutes les pistes, comme tout le monde.',
@@ -135,6 +200,7 @@ export const chapters: Chapter[] = [
       {
         id: 'turn',
         title: 'Placer un émissaire',
+        also: 'passer son tour pion cavalier',
         blocks: [
           {
             p: 'À votre tour, vous placez **un émissaire** de votre réserve sur **n’importe quel champ vide** de la carte. C’est obligatoire : on ne passe pas.',
@@ -176,6 +242,7 @@ export const chapters: Chapter[] = [
       {
         id: 'groups',
         title: 'Les groupes',
+        also: 'chaîne reliés adjacents',
         blocks: [
           {
             p: 'Deux émissaires ou plus **d’une même couleur**, reliés de champ en champ, forment un groupe. Un émissaire seul n’est jamais un groupe. Les villes et les émissaires des autres ne relient rien.',
@@ -189,6 +256,7 @@ export const chapters: Chapter[] = [
       {
         id: 'town-scoring',
         title: 'Quand une ville marque',
+        also: 'cité scoring score de ville contact',
         blocks: [
           {
             p: 'L’émissaire que vous **venez de placer** fait marquer la ville qu’il touche si ces deux conditions sont remplies :',
@@ -217,6 +285,7 @@ export const chapters: Chapter[] = [
       {
         id: 'no-score',
         title: 'Quand elle ne marque pas',
+        also: 'cité pas de points pourquoi',
         blocks: [
           {
             list: [
@@ -262,6 +331,7 @@ export const chapters: Chapter[] = [
       {
         id: 'steps',
         title: 'De combien le cube avance',
+        also: 'combien de cases premier émissaire ministre',
         blocks: [
           { p: 'Une ville qui marque fait monter votre cube sur la piste de la couleur **de la ville** :' },
           {
@@ -296,6 +366,7 @@ export const chapters: Chapter[] = [
       {
         id: 'seals',
         title: 'Les sceaux',
+        also: 'cachet émissaire isolé',
         blocks: [
           {
             p: 'Quand vous placez un émissaire qui reste **seul** et se trouve **à côté d’une ville**, vous pouvez glisser un de vos sceaux sous lui. Il fait alors marquer la ville comme un groupe : une ou deux cases, et une de plus avec un héraut.',
@@ -324,6 +395,7 @@ export const chapters: Chapter[] = [
       {
         id: 'tracks',
         title: 'Les cases des pistes',
+        also: 'pistes de succès colonne échelle',
         blocks: [
           {
             p: 'Les quatre pistes de couleur sont identiques ; la blanche a ses propres cases. Plusieurs cubes peuvent occuper la même case.',
@@ -379,6 +451,7 @@ export const chapters: Chapter[] = [
       {
         id: 'barriers',
         title: 'Les barrières',
+        also: 'case interdite cases interdites barrière barrières espace interdit X bloqué franchir',
         blocks: [
           {
             p: 'Aucun cube ne s’arrête sur les cases 5 et 11. Celui qui devrait s’y arrêter **s’arrête une case plus bas**, sur 4 ou 10. Seules **2 ou 3 cases d’une même ville** font franchir une barrière : des avancées d’une case jamais, si nombreuses soient-elles.',
@@ -421,6 +494,7 @@ export const chapters: Chapter[] = [
       {
         id: 'seal-spaces',
         title: 'Les cases à sceau',
+        also: 'espace grisé case grise foncée',
         blocks: [
           {
             list: [
@@ -470,6 +544,7 @@ export const chapters: Chapter[] = [
       {
         id: 'extra-turns',
         title: 'Les tours de plus',
+        also: 'rejouer tour supplémentaire tour bonus flèche verte',
         blocks: [
           {
             p: 'Un tour de plus est un **tour entier** que vous jouez après celui-ci : placez un émissaire et réglez ce qu’il apporte. C’est obligatoire. Il vient toujours après tout le reste du tour qui l’a donné.',
@@ -493,6 +568,7 @@ export const chapters: Chapter[] = [
       {
         id: 'achievements',
         title: 'Prendre une bannière',
+        also: 'drapeau drapeaux objectif objectifs succès réussite',
         blocks: [
           {
             p: 'Il y a douze bannières à prendre. Vous en prenez une **pendant votre tour**, dès que sa condition est remplie : juste après le placement, entre deux étapes d’une suite d’avancées, après un déplacement. Marquez-la d’une de vos bannières et recevez ses points. On peut en prendre plusieurs dans un tour, et chacune une seule fois dans la partie.',
@@ -529,6 +605,7 @@ export const chapters: Chapter[] = [
       {
         id: 'pairs',
         title: 'Six pour tous : les paires de villes',
+        also: 'deux villes même couleur récompense',
         blocks: [
           {
             p: 'Pour chaque couleur, **un groupe à côté de deux villes de cette couleur** vaut **2 points**, à chaque joueur, une fois par couleur. Qui a les paires des cinq couleurs reçoit aussitôt **10 points de plus**.',
@@ -553,6 +630,7 @@ export const chapters: Chapter[] = [
       {
         id: 'end',
         title: 'Quand la partie se termine',
+        also: 'fin de partie 50 points durée plus d’émissaires',
         blocks: [
           {
             list: [
@@ -595,6 +673,7 @@ export const chapters: Chapter[] = [
       {
         id: 'winner',
         title: 'Qui gagne',
+        also: 'victoire qualifié sommet gagnant vainqueur',
         blocks: [
           {
             p: 'Seuls peuvent gagner les joueurs dont le cube est sur la dernière case, **15**, de la piste **de leur propre couleur**. Parmi eux, le plus de points l’emporte. Le sommet d’une autre piste ne donne rien, et la case 14 n’est pas le sommet.',
@@ -612,6 +691,7 @@ export const chapters: Chapter[] = [
       {
         id: 'ties',
         title: 'Égalités',
+        also: 'égalité départage départager ex æquo même score',
         blocks: [
           {
             p: 'Si plusieurs joueurs en mesure de gagner ont autant de points, la victoire va à celui d’entre eux qui a joué **le plus tard au premier tour de table**. Il en va de même pour une victoire mineure.',
@@ -627,6 +707,7 @@ export const chapters: Chapter[] = [
       {
         id: 'farmers',
         title: 'Le plateau des fermiers',
+        also: 'ferme agriculteur verrouillée déverrouiller verso',
         blocks: [
           {
             p: 'Le verso a moins de villes, et 24 fermiers. Installez le jeu comme d’habitude, mélangez les 24 tuiles fermier et posez-en une **face visible** sur chaque champ de fermier. Toutes les autres règles restent les mêmes.',
@@ -654,6 +735,7 @@ export const chapters: Chapter[] = [
       {
         id: 'farmer-tiles',
         title: 'Les tuiles fermier',
+        also: 'combien de tuiles agriculteur',
         blocks: [
           {
             p: '**Chaque fois** qu’un émissaire est placé ou déplacé sur une tuile, son joueur l’exécute. La tuile reste : quand un émissaire l’a quittée, le suivant qui y vient, de tout joueur à qui elle est ouverte, l’exécute de nouveau.',
@@ -722,6 +804,7 @@ export const chapters: Chapter[] = [
       {
         id: 'rulings',
         title: 'Nos décisions',
+        also: 'faq questions',
         blocks: [
           { p: 'Ailleurs, la règle laisse une question ouverte, et voici comment on joue ici :' },
           {

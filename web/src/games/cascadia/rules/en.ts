@@ -21,8 +21,48 @@ export const chapters = (box: Components): Chapter[] => [
         ],
       },
       {
+        id: 'summary',
+        title: 'On one page',
+        also: 'summary reference cheat sheet player aid short rules',
+        blocks: [
+          {
+            p: '**Setting up:** 20 tiles for each player and three more; a starter for everybody; one scoring card for each animal; four tiles in the display with a token beside each.',
+          },
+          { p: '**A turn:**' },
+          {
+            steps: [
+              'Four equal tokens in the display are [wiped](#overpopulation), as often as it happens. Three equal ones you may wipe, once in a turn.',
+              'Spend [nature tokens](#nature) if you like, each for one thing: take any tile with any animal, or wipe any of the tokens.',
+              'Take a [pair](#take): a tile and the token beside it.',
+              'Lay the [tile](#lay-tile): it touches your environment. Habitats need not match.',
+              'Put the [animal](#put-animal) on a free tile that shows it, or return it to the bag. On a [keystone](#keystones) it earns a nature token.',
+              'Fill the two gaps of the display.',
+            ],
+          },
+          { p: '**The end:** when there is no tile left to fill up with. Everybody has had 20 turns.' },
+          {
+            table: {
+              head: ['What counts', 'Points'],
+              rows: [
+                ['Animals', 'what the five scoring cards say'],
+                ['[Corridors](#corridors)', '1 for each tile of your largest corridor of each habitat'],
+                ['[Bonus](#majorities), one player', '2 for each corridor of seven tiles or more'],
+                ['Bonus, two players', '2 for the larger corridor of each habitat; 1 each if equal'],
+                [
+                  'Bonus, three or four',
+                  '3 for the largest, 1 for the second. Two equal largest: 2 each, three or four: 1 each, and none for the second. Equal second: none',
+                ],
+                ['Nature tokens', '1 each'],
+              ],
+            },
+          },
+          { p: '**In a tie** the most nature tokens win; if these are equal as well, the victory is shared.' },
+        ],
+      },
+      {
         id: 'box',
         title: 'What is in the box',
+        also: 'components contents how many tiles how many tokens how many cards',
         blocks: [
           {
             list: [
@@ -39,6 +79,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'tiles',
         title: 'Reading a tile',
+        also: 'hexagon hex icons symbols habitat tile kinds of tiles',
         blocks: [
           {
             picture: 'tiles',
@@ -62,6 +103,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'setup',
         title: 'Before the first turn',
+        also: 'set up preparation how many tiles how many tokens who starts first player',
         blocks: [
           {
             steps: [
@@ -92,6 +134,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'starters',
         title: 'Starter tiles',
+        also: 'starting tile first tile',
         blocks: [
           {
             picture: 'starter',
@@ -112,6 +155,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'turn',
         title: 'The course of a turn',
+        also: 'what do I do phases order of play draft drafting',
         blocks: [
           {
             steps: [
@@ -132,6 +176,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'overpopulation',
         title: 'Overpopulation',
+        also: 'cull reroll refresh replace same tokens identical tokens three of a kind four of a kind',
         blocks: [
           { p: 'This is looked at before anything is taken, at the beginning of every turn.' },
           {
@@ -160,6 +205,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'nature',
         title: 'Nature tokens',
+        also: 'pinecone pinecones pine cone cones acorn what can I buy',
         blocks: [
           {
             p: 'Nature tokens are earned on [keystones](#keystones) and spent **before** a pair is taken. Each one buys one of two things:',
@@ -190,6 +236,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'take',
         title: 'Taking a pair',
+        also: 'draft drafting choose select pick combination market',
         blocks: [
           {
             p: 'A tile and the token beside it are taken together; one pair in a turn, never more, never none. Only a [nature token](#nature) lets you take a tile and a token that do not lie together.',
@@ -200,6 +247,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'lay-tile',
         title: 'Laying the tile',
+        also: 'place placement placing a tile rotate match matching edges terrain',
         blocks: [
           {
             picture: 'lay-tile',
@@ -220,6 +268,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'put-animal',
         title: 'Putting the animal',
+        also: 'place placement placing wildlife token discard cannot place',
         blocks: [
           {
             picture: 'put-animal',
@@ -242,6 +291,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'keystones',
         title: 'Keystones',
+        also: 'pinecone pine cone tile earn gain nature token',
         blocks: [
           {
             p: 'A keystone is a tile of one habitat only, for one animal only, marked with a dotted line and a cone. **When its animal is put on it, the player takes a nature token** from the supply. Laying the keystone earns nothing yet.',
@@ -254,6 +304,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'refill',
         title: 'Filling up the display',
+        also: 'replace draw new tile new token market',
         blocks: [
           {
             p: 'When tile and animal are both placed, the gap of the tile is filled from the stack and the gap of the token from the bag. **Nothing slides:** what lies in the display stays where it is. After [any tile with any animal](#nature) the two gaps are in different places.',
@@ -264,6 +315,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'end',
         title: 'The end',
+        also: 'game over how many turns how many rounds last turn how long',
         blocks: [
           {
             p: 'When at the end of a turn there is no tile left to fill the gap, the game stops at once. With 20 tiles for each player and three more, that is exactly when **everybody has had 20 turns**. Now the points are [counted](#scoring).',
@@ -279,6 +331,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'scoring',
         title: 'The score sheet',
+        also: 'final scoring count score points',
         blocks: [
           {
             steps: [
@@ -296,6 +349,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'corridors',
         title: 'Corridors',
+        also: 'area region largest group contiguous connected',
         blocks: [
           {
             p: 'A **corridor** is a group of tiles of one habitat. Two tiles hang together where **both touching sides show that habitat**. For each of the five habitats only the **largest** corridor counts: a point for each of its tiles.',
@@ -303,7 +357,7 @@ export const chapters = (box: Components): Chapter[] => [
           {
             picture: 'example-forest',
             caption:
-              'The largest forest corridor has four tiles: 4 points. There is more forest at the top, at the left and at the right, but it does not hang together with these four.',
+              'Jade’s largest forest corridor has four tiles: 4 points. The other group of four, to its left, earns nothing more, nor does the single tile at the top.',
           },
           {
             list: [
@@ -319,6 +373,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'majorities',
         title: 'Bonuses for the largest corridors',
+        also: 'majority majorities equal largest second place',
         blocks: [
           { p: 'For each habitat the players compare their largest corridors.' },
           {
@@ -358,11 +413,13 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'nature-points',
         title: 'Nature tokens left over',
+        also: 'pinecone pinecones unused',
         blocks: [{ p: 'Each [nature token](#nature) that was not spent is worth one point.' }],
       },
       {
         id: 'winner',
         title: 'Who wins',
+        also: 'tie ties tied tiebreak tie-break tiebreaker tie-breaker draw same score',
         blocks: [
           {
             p: 'The most points win. If several are equal, **the most nature tokens** among them win. If these are equal as well, they share the victory.',
@@ -372,42 +429,50 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'example',
         title: 'A whole example',
+        also: 'rulebook Jade Lee Ash score sheet',
         blocks: [
           {
             picture: 'example',
             caption:
-              'Jade’s land at the end of a game of three with the cards A. Three tiles have stayed empty, and three nature tokens are left.',
+              'Jade’s environment in the rulebook’s example: the end of a game of three with the cards A. Three tiles have stayed empty, and two nature tokens are left.',
           },
           {
             table: {
-              head: ['Line', 'What there is', 'Points'],
+              head: ['Line', 'What Jade has', 'Points'],
               rows: [
-                ['Bears A', 'two pairs, at the top and at the far right', '11'],
-                ['Elk A', 'a straight line of four', '13'],
-                ['Salmon A', 'four runs of one: 2 + 2 + 2 + 2', '8'],
+                ['Bears A', 'two pairs', '11'],
+                ['Elk A', 'a line of three and a line of two: 9 + 5', '14'],
+                ['Salmon A', 'one run of four', '12'],
                 ['Hawks A', 'four hawks, none beside another', '11'],
-                ['Foxes A', 'four foxes with 4, 4, 3 and 2 kinds around', '13'],
-                ['Corridors', 'mountain 8, forest 4, prairie 3, wetland 5, river 7', '27'],
-                ['Bonuses', 'mountain 2, wetland 1, river 2', '5'],
-                ['Nature tokens', 'three', '3'],
-                ['Total', '', '91'],
+                ['Foxes A', 'three foxes with 3, 5 and 3 kinds around', '11'],
+                ['Corridors', 'mountain 6, forest 4, prairie 7, wetland 8, river 5', '30'],
+                ['Bonuses', 'mountain 2, forest 1, prairie 1, wetland 3', '7'],
+                ['Nature tokens', 'two', '2'],
+                ['Total', '', '98'],
               ],
             },
           },
           {
             table: {
-              head: ['Corridor (bonus)', 'Jade', 'Lee', 'Ash'],
+              head: ['', 'Jade', 'Lee', 'Ash'],
               rows: [
-                ['Mountain', '8 (2)', '8 (2)', '6'],
-                ['Forest', '4', '5 (1)', '7 (3)'],
-                ['Prairie', '3', '7 (1)', '9 (3)'],
-                ['Wetland', '5 (1)', '2', '7 (3)'],
-                ['River', '7 (2)', '7 (2)', '2'],
+                ['Bears', '11', '19', '4'],
+                ['Elk', '14', '7', '11'],
+                ['Salmon', '12', '20', '16'],
+                ['Hawks', '11', '8', '14'],
+                ['Foxes', '11', '13', '10'],
+                ['Mountain (bonus)', '6 (2)', '5', '6 (2)'],
+                ['Forest (bonus)', '4 (1)', '4 (1)', '4 (1)'],
+                ['Prairie (bonus)', '7 (1)', '3', '8 (3)'],
+                ['Wetland (bonus)', '8 (3)', '7 (1)', '6'],
+                ['River (bonus)', '5', '7 (2)', '7 (2)'],
+                ['Nature tokens', '2', '0', '1'],
+                ['Total', '98', '97', '95'],
               ],
             },
           },
           {
-            p: 'Lee has 91 points as well and Ash 93, so Ash wins. Note mountain and river: two share the first place, so both get 2 and Ash nothing.',
+            p: 'Jade wins by a point. Note mountain and river: two share the first place, so both get 2 and the third nothing; and forest, where all three share it.',
           },
         ],
       },
@@ -490,6 +555,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'elk',
         title: 'Elk in general',
+        also: 'deer wapiti moose stag',
         blocks: [
           {
             p: 'Elk are counted in **formations**, as the card draws them. Unlike bears, formations may touch each other, but **each elk counts for one formation only**.',
@@ -582,6 +648,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'salmon',
         title: 'Salmon in general',
+        also: 'fish run school',
         blocks: [
           {
             p: 'Salmon are counted in **runs**: salmon that touch each other, where **no salmon touches more than two others**. A run may bend as it likes. It may close to a ring, and three salmon in a triangle are a run. No other salmon may touch a run.',
@@ -665,6 +732,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'hawks',
         title: 'Hawks in general',
+        also: 'bird eagle buzzard falcon line of sight',
         blocks: [
           {
             p: 'Hawks want room. Some cards look for hawks that are alone, some for **lines of sight**: straight lines from hawk to hawk across the sides of the cells, in one of three directions and at any distance.',
@@ -824,6 +892,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'family',
         title: 'Family game',
+        also: 'children kids easy simple beginners',
         blocks: [
           {
             p: 'One card for all animals: **every group of equal animals** earns by its size, in any shape. Everything else is as usual. The [bonuses](#majorities) for the largest corridors may be counted or not, as the table agrees.',
@@ -835,6 +904,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'intermediate',
         title: 'Intermediate game',
+        also: 'medium variant',
         blocks: [
           {
             p: 'As the [family game](#family), with other points: a single animal earns nothing, larger groups earn more. The animals in the picture above would earn 8 + 5 + 0 = 13 points.',
@@ -845,6 +915,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'solo',
         title: 'Solo game',
+        also: 'alone single player one player rating',
         blocks: [
           {
             p: 'Set up as for two, with one starter: 43 tiles. The stacks lie to the left of the display, so that its first place is the nearest one. A turn goes as usual, but **before the display is filled up** it moves on:',
@@ -906,6 +977,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'goals',
         title: 'Three ways to earn marks',
+        also: 'challenges campaign',
         blocks: [
           {
             p: 'Beside winning there is something to collect over many games. For each game choose **one** of three ways: a [scenario](#scenarios), a normal game for [achievements](#achievements), or a [restriction](#restrictions). Each goal that is earned is a mark, and marks lead along the [hiking trail](#trail).',
@@ -915,6 +987,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'scenarios',
         title: 'Scenarios 1 to 15',
+        also: 'challenges missions',
         blocks: [
           {
             p: 'A scenario fixes the five cards and sets one to four goals. It is **won when all its goals are met** at the end, alone or with others; everybody who meets them has won it, whoever has the most points. The numbers rise in difficulty.',
@@ -941,6 +1014,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'achievements',
         title: 'Achievements 1 to 25',
+        also: 'challenges feats',
         blocks: [
           {
             p: 'For a game of two or more with the usual rules. **The winner** may mark **one** achievement that he or she has met in this game; players who share the victory may mark one each.',
@@ -959,6 +1033,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'restrictions',
         title: 'Restrictions 1 to 10',
+        also: 'rule restrictions constraints handicap',
         blocks: [
           {
             p: 'For two to four players: the whole table plays with **one changed rule**, and the winner earns that restriction.',
@@ -980,6 +1055,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'trail',
         title: 'The hiking trail',
+        also: 'campaign progress map',
         blocks: [
           {
             p: 'The trail has 50 steps, one for each mark: 15 scenarios, 25 achievements and 10 restrictions. On the way there are six stages.',
@@ -997,6 +1073,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'silent',
         title: 'What we chose',
+        also: 'faq questions',
         blocks: [
           {
             list: [
@@ -1012,6 +1089,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'readings',
         title: 'Rules that can be read in two ways',
+        also: 'house rules options variants',
         blocks: [
           {
             p: 'The usual reading of each is the one that the text or the drawing on the card speaks for. A table may agree on the other one in its set-up.',

@@ -21,8 +21,50 @@ export const chapters = (box: Components): Chapter[] => [
         ],
       },
       {
+        id: 'summary',
+        title: 'Sur une page',
+        also: 'résumé aide-mémoire aide de jeu rappel des règles',
+        blocks: [
+          {
+            p: '**Mise en place :** 20 tuiles par joueur et trois de plus ; une tuile de départ pour chacun ; une carte de marquage par animal ; quatre tuiles dans la rivière de choix, un jeton à côté de chacune.',
+          },
+          { p: '**Un tour :**' },
+          {
+            steps: [
+              'Quatre jetons pareils dans la rivière de choix sont [remplacés](#overpopulation), autant de fois que cela arrive. Trois jetons pareils peuvent l’être, une fois par tour.',
+              'Dépensez des [jetons nature](#nature) si vous voulez, chacun pour une chose : prendre n’importe quelle tuile et n’importe quel animal, ou remplacer les jetons de votre choix.',
+              'Prenez une [paire](#take) : une tuile et le jeton à côté d’elle.',
+              'Posez la [tuile](#lay-tile) : elle touche votre environnement. Les habitats n’ont pas à correspondre.',
+              'Placez l’[animal](#put-animal) sur une tuile libre qui le montre, ou remettez-le dans le sac. Sur une [tuile repère](#keystones), il rapporte un jeton nature.',
+              'Comblez les deux vides de la rivière de choix.',
+            ],
+          },
+          { p: '**La fin :** quand il n’y a plus de tuile pour compléter. Chacun a joué 20 tours.' },
+          {
+            table: {
+              head: ['Ce qui compte', 'Points'],
+              rows: [
+                ['Animaux', 'ce que disent les cinq cartes de marquage'],
+                ['[Couloirs](#corridors)', '1 par tuile de votre plus grand couloir de chaque habitat'],
+                ['[Bonus](#majorities), en solo', '2 par couloir de sept tuiles ou plus'],
+                ['Bonus, à deux', '2 pour le plus grand couloir de chaque habitat ; 1 chacun à égalité'],
+                [
+                  'Bonus, à trois ou quatre',
+                  '3 pour le plus grand, 1 pour le deuxième. Deux premiers à égalité : 2 chacun, trois ou quatre : 1 chacun, et rien pour le deuxième. Deuxièmes à égalité : rien',
+                ],
+                ['Jetons nature', '1 chacun'],
+              ],
+            },
+          },
+          {
+            p: '**En cas d’égalité**, le plus de jetons nature l’emporte ; s’il y en a autant, la victoire est partagée.',
+          },
+        ],
+      },
+      {
         id: 'box',
         title: 'Le contenu de la boîte',
+        also: 'matériel composants combien de tuiles combien de jetons combien de cartes',
         blocks: [
           {
             list: [
@@ -39,6 +81,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'tiles',
         title: 'Lire une tuile',
+        also: 'hexagone icônes symboles tuile habitat sortes de tuiles',
         blocks: [
           {
             picture: 'tiles',
@@ -62,6 +105,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'setup',
         title: 'Avant le premier tour',
+        also: 'mise en place préparation combien de tuiles combien de jetons qui commence premier joueur',
         blocks: [
           {
             steps: [
@@ -92,6 +136,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'starters',
         title: 'Les tuiles de départ',
+        also: 'tuile habitat de départ première tuile',
         blocks: [
           {
             picture: 'starter',
@@ -112,6 +157,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'turn',
         title: 'Le déroulement d’un tour',
+        also: 'que faire phases ordre du tour résumé d’un tour',
         blocks: [
           {
             steps: [
@@ -133,6 +179,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'overpopulation',
         title: 'Surpopulation',
+        also: 'surpeuplé remplacer enlever jetons identiques trois pareils quatre pareils',
         blocks: [
           { p: 'On la vérifie avant de prendre quoi que ce soit, au début de chaque tour.' },
           {
@@ -161,6 +208,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'nature',
         title: 'Jetons nature',
+        also: 'pomme de pin pommes de pin cône cônes que peut-on acheter',
         blocks: [
           {
             p: 'Les jetons nature se gagnent sur les [clés de voûte](#keystones) et se dépensent **avant** de prendre une paire. Chacun achète l’une de ces deux choses :',
@@ -192,6 +240,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'take',
         title: 'Prendre une paire',
+        also: 'sélectionner choisir combinaison marché',
         blocks: [
           {
             p: 'Une tuile et le jeton posé près d’elle se prennent ensemble ; une paire par tour, ni plus ni moins. Seul un [jeton nature](#nature) permet de prendre une tuile et un jeton qui ne sont pas ensemble.',
@@ -202,6 +251,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'lay-tile',
         title: 'Poser la tuile',
+        also: 'placer une tuile placement tourner orienter correspondre terrain',
         blocks: [
           {
             picture: 'lay-tile',
@@ -222,6 +272,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'put-animal',
         title: 'Placer l’animal',
+        also: 'placer un jeton faune placement défausser impossible à placer',
         blocks: [
           {
             picture: 'put-animal',
@@ -244,6 +295,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'keystones',
         title: 'Clés de voûte',
+        also: 'tuile repère tuiles repère pomme de pin cône gagner un jeton nature clé de voûte',
         blocks: [
           {
             p: 'Une clé de voûte est une tuile d’un seul habitat, pour un seul animal, marquée d’une ligne pointillée et d’un cône. **Quand son animal y est placé, le joueur prend un jeton nature** dans la réserve. Poser la clé de voûte ne rapporte encore rien.',
@@ -256,6 +308,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'refill',
         title: 'Compléter la rivière de choix',
+        also: 'remplacer piocher nouvelle tuile nouveau jeton marché',
         blocks: [
           {
             p: 'Quand la tuile et l’animal sont placés, le vide de la tuile est comblé par la pile et celui du jeton par le sac. **Rien ne glisse :** ce qui est dans la rivière de choix reste à sa place. Après [toute tuile avec tout animal](#nature), les deux vides sont à des places différentes.',
@@ -266,6 +319,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'end',
         title: 'La fin',
+        also: 'fin de partie combien de tours dernier tour durée',
         blocks: [
           {
             p: 'Quand, à la fin d’un tour, il n’y a plus de tuile pour combler le vide, la partie s’arrête aussitôt. Avec 20 tuiles par joueur et trois de plus, c’est exactement quand **chacun a joué 20 tours**. On [compte](#scoring) alors les points.',
@@ -281,6 +335,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'scoring',
         title: 'La feuille de score',
+        also: 'marquage marquer des points décompte final',
         blocks: [
           {
             steps: [
@@ -298,6 +353,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'corridors',
         title: 'Corridors',
+        also: 'couloir couloirs corridor région groupe contigu le plus étendu',
         blocks: [
           {
             p: 'Un **corridor** est un groupe de tuiles d’un habitat. Deux tuiles tiennent ensemble là où **les deux côtés qui se touchent montrent cet habitat**. Pour chacun des cinq habitats, seul le **plus grand** corridor compte : un point par tuile.',
@@ -305,7 +361,7 @@ export const chapters = (box: Components): Chapter[] => [
           {
             picture: 'example-forest',
             caption:
-              'Le plus grand corridor de forêt a quatre tuiles : 4 points. Il y a encore de la forêt en haut, à gauche et à droite, mais elle ne tient pas à ces quatre-là.',
+              'Le plus grand couloir de forêt de Jade a quatre tuiles : 4 points. L’autre groupe de quatre, à sa gauche, ne rapporte rien de plus, ni la tuile seule en haut.',
           },
           {
             list: [
@@ -321,6 +377,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'majorities',
         title: 'Bonus des plus grands corridors',
+        also: 'majorité majorités ex æquo deuxième place le plus étendu',
         blocks: [
           { p: 'Pour chaque habitat, les joueurs comparent leurs plus grands corridors.' },
           {
@@ -360,11 +417,13 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'nature-points',
         title: 'Jetons nature restants',
+        also: 'pomme de pin pommes de pin cônes non utilisés',
         blocks: [{ p: 'Chaque [jeton nature](#nature) non dépensé vaut un point.' }],
       },
       {
         id: 'winner',
         title: 'Qui gagne',
+        also: 'égalité égalités départage départager ex æquo même score gagnant vainqueur',
         blocks: [
           {
             p: 'Le plus de points l’emporte. En cas d’égalité, **le plus de jetons nature** départage. S’il y en a autant, la victoire est partagée.',
@@ -374,42 +433,50 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'example',
         title: 'Un exemple complet',
+        also: 'livret Jade Lee Ash feuille de score',
         blocks: [
           {
             picture: 'example',
             caption:
-              'Le paysage de Jade à la fin d’une partie à trois avec les cartes A. Trois tuiles sont restées vides, et il reste trois jetons nature.',
+              'L’environnement de Jade dans l’exemple du livret : la fin d’une partie à trois avec les cartes A. Trois tuiles sont restées vides, et il reste deux jetons nature.',
           },
           {
             table: {
-              head: ['Ligne', 'Ce qu’il y a', 'Points'],
+              head: ['Ligne', 'Ce qu’a Jade', 'Points'],
               rows: [
-                ['Ours A', 'deux paires, en haut et tout à droite', '11'],
-                ['Wapitis A', 'une ligne droite de quatre', '13'],
-                ['Saumons A', 'quatre remontées d’un saumon : 2 + 2 + 2 + 2', '8'],
+                ['Ours A', 'deux paires', '11'],
+                ['Wapitis A', 'une ligne de trois et une ligne de deux : 9 + 5', '14'],
+                ['Saumons A', 'une migration de quatre', '12'],
                 ['Buses A', 'quatre buses, aucune à côté d’une autre', '11'],
-                ['Renards A', 'quatre renards avec 4, 4, 3 et 2 espèces autour', '13'],
-                ['Corridors', 'montagne 8, forêt 4, prairie 3, marais 5, rivière 7', '27'],
-                ['Bonus', 'montagne 2, marais 1, rivière 2', '5'],
-                ['Jetons nature', 'trois', '3'],
-                ['Total', '', '91'],
+                ['Renards A', 'trois renards avec 3, 5 et 3 espèces autour', '11'],
+                ['Couloirs', 'montagne 6, forêt 4, prairie 7, marais 8, rivière 5', '30'],
+                ['Bonus', 'montagne 2, forêt 1, prairie 1, marais 3', '7'],
+                ['Jetons nature', 'deux', '2'],
+                ['Total', '', '98'],
               ],
             },
           },
           {
             table: {
-              head: ['Corridor (bonus)', 'Jade', 'Lee', 'Ash'],
+              head: ['', 'Jade', 'Lee', 'Ash'],
               rows: [
-                ['Montagne', '8 (2)', '8 (2)', '6'],
-                ['Forêt', '4', '5 (1)', '7 (3)'],
-                ['Prairie', '3', '7 (1)', '9 (3)'],
-                ['Marais', '5 (1)', '2', '7 (3)'],
-                ['Rivière', '7 (2)', '7 (2)', '2'],
+                ['Ours', '11', '19', '4'],
+                ['Wapitis', '14', '7', '11'],
+                ['Saumons', '12', '20', '16'],
+                ['Buses', '11', '8', '14'],
+                ['Renards', '11', '13', '10'],
+                ['Montagne (bonus)', '6 (2)', '5', '6 (2)'],
+                ['Forêt (bonus)', '4 (1)', '4 (1)', '4 (1)'],
+                ['Prairie (bonus)', '7 (1)', '3', '8 (3)'],
+                ['Marais (bonus)', '8 (3)', '7 (1)', '6'],
+                ['Rivière (bonus)', '5', '7 (2)', '7 (2)'],
+                ['Jetons nature', '2', '0', '1'],
+                ['Total', '98', '97', '95'],
               ],
             },
           },
           {
-            p: 'Lee a aussi 91 points et Ash 93 : Ash gagne. À remarquer pour la montagne et la rivière : deux partagent la première place, donc 2 chacun et rien pour Ash.',
+            p: 'Jade gagne d’un point. À remarquer pour la montagne et la rivière : deux partagent la première place, donc 2 chacun et rien pour le troisième ; et pour la forêt, que tous les trois partagent.',
           },
         ],
       },
@@ -493,6 +560,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'elk',
         title: 'Les wapitis en général',
+        also: 'cerf cerfs élan',
         blocks: [
           {
             p: 'Les wapitis se comptent en **formations**, telles que la carte les dessine. Contrairement aux groupes d’ours, les formations peuvent se toucher, mais **chaque wapiti ne compte que pour une seule**.',
@@ -590,6 +658,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'salmon',
         title: 'Les saumons en général',
+        also: 'poisson banc remontée',
         blocks: [
           {
             p: 'Les saumons se comptent en **remontées** : des saumons qui se touchent, où **aucun n’en touche plus de deux autres**. Une remontée serpente comme elle veut. Elle peut se refermer en cercle, et trois saumons en triangle en sont une. Aucun autre saumon ne doit toucher une remontée.',
@@ -674,6 +743,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'hawks',
         title: 'Les buses en général',
+        also: 'oiseau aigle faucon ligne de vue',
         blocks: [
           {
             p: 'Les buses aiment l’espace. Certaines cartes veulent des buses isolées, d’autres des **lignes de vue** : des lignes droites de buse à buse à travers les côtés des cases, dans l’une des trois directions et à toute distance.',
@@ -834,6 +904,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'family',
         title: 'Partie en famille',
+        also: 'variante familiale enfants facile simple débuter',
         blocks: [
           {
             p: 'Une seule carte pour tous les animaux : **chaque groupe d’animaux identiques** rapporte selon sa taille, dans n’importe quelle forme. Tout le reste est comme d’habitude. Les [bonus](#majorities) des plus grands corridors comptent ou non, comme la table en convient.',
@@ -845,6 +916,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'intermediate',
         title: 'Partie intermédiaire',
+        also: 'variante intermédiaire',
         blocks: [
           {
             p: 'Comme la [partie en famille](#family), avec d’autres points : un animal seul ne rapporte rien, les groupes plus grands rapportent davantage. Les animaux de l’image ci-dessus rapporteraient 8 + 5 + 0 = 13 points.',
@@ -855,6 +927,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'solo',
         title: 'Partie en solo',
+        also: 'seul en solitaire un joueur évaluation',
         blocks: [
           {
             p: 'Mise en place comme à deux, avec une tuile de départ : 43 tuiles. Les piles sont à gauche de la rivière de choix, de sorte que sa première place est la plus proche. Un tour se joue comme d’habitude, mais **avant d’être complétée**, la rivière de choix avance :',
@@ -916,6 +989,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'goals',
         title: 'Trois façons de cocher',
+        also: 'défis campagne',
         blocks: [
           {
             p: 'En plus de gagner, il y a de quoi collectionner au fil des parties. Pour chaque partie, choisissez **une** de trois façons : un [scénario](#scenarios), une partie normale pour les [succès](#achievements), ou une [contrainte](#restrictions). Chaque objectif atteint est une coche, et les coches mènent le long du [sentier](#trail).',
@@ -925,6 +999,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'scenarios',
         title: 'Scénarios 1 à 15',
+        also: 'défis missions',
         blocks: [
           {
             p: 'Un scénario fixe les cinq cartes et donne un à quatre objectifs. Il est **réussi quand tous ses objectifs sont atteints** à la fin, en solo ou à plusieurs ; quiconque les atteint l’a réussi, peu importe qui a le plus de points. La difficulté croît avec le numéro.',
@@ -951,6 +1026,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'achievements',
         title: 'Succès 1 à 25',
+        also: 'succès exploits défis',
         blocks: [
           {
             p: 'Pour une partie à deux ou plus avec les règles habituelles. **Qui gagne** peut cocher **un** succès rempli dans cette partie ; si la victoire est partagée, un chacun.',
@@ -969,6 +1045,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'restrictions',
         title: 'Contraintes 1 à 10',
+        also: 'contraintes handicap',
         blocks: [
           {
             p: 'De deux à quatre joueurs : toute la table joue avec **une règle changée**, et qui gagne remporte cette contrainte.',
@@ -990,6 +1067,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'trail',
         title: 'Le sentier',
+        also: 'campagne progression carte de randonnée',
         blocks: [
           {
             p: 'Le sentier a 50 pas, un par coche : 15 scénarios, 25 succès et 10 contraintes. En chemin, il y a six étapes.',
@@ -1007,6 +1085,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'silent',
         title: 'Ce que nous avons choisi',
+        also: 'faq questions',
         blocks: [
           {
             list: [
@@ -1022,6 +1101,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'readings',
         title: 'Les règles qui se lisent de deux façons',
+        also: 'règles maison options variantes',
         blocks: [
           {
             p: 'La lecture ordinaire est chaque fois celle pour laquelle parlent le texte ou le dessin de la carte. Une table peut convenir de l’autre dans sa mise en place.',

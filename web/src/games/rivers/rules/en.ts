@@ -24,8 +24,66 @@ export const chapters = (box: Components): Chapter[] => [
         ],
       },
       {
+        id: 'summary',
+        title: 'On one page',
+        also: 'summary reference cheat sheet player aid short rules',
+        blocks: [
+          {
+            p: '**Setting up:** one sheet for all; two dice of their own for everybody; a deck of 20 habitat cards, level I on top, the first one in slot 1; four advantage cards, discounts above their slot, bonuses below.',
+          },
+          { p: '**A round,** for all at the same time:' },
+          {
+            steps: [
+              '**Roll** the four central dice, and everybody their own two.',
+              '**Harvest:** look at the [special die](#special-die); take one [dice action](#dice-actions) if you like; then choose one type of animal and take one for each die that shows it.',
+              '**Complete one habitat card** if you like: use the [discount](#discounts), pay, take the tokens of the card and the bonus, [fill](#completing) that many hexes of its habitat, win what the sheet brings.',
+            ],
+          },
+          { p: 'Then the cards move one slot to the right, and a new one comes.' },
+          {
+            table: {
+              head: ['Dice action', 'Nature tokens'],
+              rows: [
+                ['Downgrade: all dice of a type count as the next more common one', '1'],
+                ['Upgrade: all dice of a type count as the next rarer one', '2'],
+                ['Harvest two types', '3'],
+              ],
+            },
+          },
+          { p: 'From rare to common: bear, elk, fox, hawk, salmon.' },
+          {
+            table: {
+              head: ['Sheet', 'Filling', 'Points'],
+              rows: [
+                ['[A](#a-filling)', 'the number of the card into the next hex of its column', 'the numbers, full rows, bonuses'],
+                [
+                  '[B](#b-filling)',
+                  'trace hexes of its track from left to right',
+                  'the value over the last hex of each track, overflow, bonuses',
+                ],
+                [
+                  '[C](#c-filling)',
+                  'trace hexes of its habitat, each beside a traced one',
+                  'traced hexes, complete habitats, overflow, landscapes, sun and rain',
+                ],
+                [
+                  '[D](#d-filling)',
+                  'put animals of the card on hexes of its habitat',
+                  'the animals by their pattern, overflow, complete and varied habitats',
+                ],
+                ['all', '', `1 for every ${box.leftover.divisor} animals and tokens [left over](#leftovers)`],
+              ],
+            },
+          },
+          {
+            p: '**The end:** after round 20. The most points win; **in a tie** the most nature tokens, then the victory is shared.',
+          },
+        ],
+      },
+      {
         id: 'words',
         title: 'The words of these rules',
+        also: 'inventory pinecone rarity rank',
         blocks: [
           {
             p: 'There are five types of **animals**. From rare to common: **bear, elk, fox, hawk, salmon**. An upgrade goes one to the rare side, a downgrade one to the common side. The five **habitats** (mountains, forests, prairies, wetlands, rivers) have no order.',
@@ -51,6 +109,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'box',
         title: 'What is in the box',
+        also: 'components contents how many dice how many cards',
         blocks: [
           {
             list: [
@@ -88,6 +147,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'setup',
         title: 'Setting up',
+        also: 'preparation how many players',
         blocks: [
           {
             steps: [
@@ -130,6 +190,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'turn',
         title: 'A round step by step',
+        also: 'phases what do I do how many rounds',
         blocks: [
           {
             steps: [
@@ -149,6 +210,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'dice',
         title: 'The dice',
+        also: 'die faces odds probability',
         blocks: [
           {
             table: {
@@ -169,6 +231,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'special-die',
         title: 'The special die',
+        also: 'central die blue',
         blocks: [
           { p: 'It is rolled for everybody, and everybody uses it in their own way.' },
           {
@@ -197,6 +260,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'dice-actions',
         title: 'Dice actions',
+        also: 'pinecone change modify reroll cost',
         blocks: [
           { p: 'Before you harvest you may take **one** dice action and pay for it with nature tokens of your stock.' },
           {
@@ -224,6 +288,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'harvest',
         title: 'Harvesting',
+        also: 'collect gather',
         blocks: [
           {
             p: 'Choose **one type** of animal. You take **one for each die** that shows it, among the central dice, the special one and your own two, and add them to your stock. You must harvest; all dice that count are taken. You may choose a type that no die shows, and take nothing.',
@@ -258,6 +323,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'completing',
         title: 'Completing a card, in this order',
+        also: 'buy pay fulfil fulfill',
         blocks: [
           { p: 'Once in a round you may complete one of the habitat cards, in whatever slot it lies:' },
           {
@@ -286,6 +352,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'discounts',
         title: 'Discounts',
+        also: 'reduce cost cheaper',
         blocks: [
           {
             list: [
@@ -302,6 +369,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'advantages',
         title: 'The advantage cards',
+        also: 'beginner expert bonus',
         blocks: [
           {
             table: {
@@ -337,6 +405,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'end',
         title: 'The end of the game',
+        also: 'tie tied tiebreak tie-break tiebreaker tie-breaker draw winner wins game over how many rounds',
         blocks: [
           {
             p: 'The game ends after **round 20**, when no further card can be turned up. The most points win. In a tie the tied player with **more nature tokens** wins; if they have as many of these, too, they share the victory.',
@@ -346,6 +415,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'scoring',
         title: 'Counting points',
+        also: 'final scoring count score',
         blocks: [
           {
             table: {
@@ -370,6 +440,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'leftovers',
         title: 'What is left over',
+        also: 'pinecone unused remaining resources',
         blocks: [
           {
             p: `On all four sheets, add up the animals and nature tokens that you have left. Every **${box.leftover.divisor}** of them, of whatever kind, are a point.`,
@@ -693,6 +764,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'solo',
         title: 'Alone',
+        also: 'single player one player',
         blocks: [
           {
             p: 'A solo game follows the same rules. Beat your own scores, or those of others, or play the [scenarios](#scenarios) and [challenges](#challenges).',
@@ -702,6 +774,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'family',
         title: 'The family game',
+        also: 'children kids easy simple',
         blocks: [
           {
             list: [
@@ -731,6 +804,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'packs',
         title: 'Content packs and boxes together',
+        also: 'combine expansion own content print',
         blocks: [
           {
             p: 'What is printed (dice, cards, sheets) stands in a content pack. A server may offer several, and the set-up of a table then asks which one.',
@@ -750,6 +824,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'goals',
         title: 'Playing for a goal',
+        also: 'scenario challenge achievements',
         blocks: [
           {
             p: 'Before a game, alone or with others, you may choose **one** of two modes: a scenario, or one or all of the challenges of the sheet. Every player who meets the goals at the end of the game has earned them. The page always shows how far you are, and says so when a goal can no longer be met.',
@@ -820,6 +895,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'rulings',
         title: 'Our rulings',
+        also: 'faq questions',
         blocks: [
           { p: 'Elsewhere the rulebook leaves a question open, and this is how it is played here:' },
           {

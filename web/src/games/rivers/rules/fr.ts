@@ -24,8 +24,70 @@ export const chapters = (box: Components): Chapter[] => [
         ],
       },
       {
+        id: 'summary',
+        title: 'Sur une page',
+        also: 'résumé aide-mémoire aide de jeu rappel des règles',
+        blocks: [
+          {
+            p: '**Mise en place :** la même feuille pour tous ; deux dés personnels pour chacun ; une pioche de 20 cartes Habitat, le niveau I dessus, la première sur l’emplacement 1 ; quatre cartes Avantage, les remises au-dessus de leur emplacement, les bonus au-dessous.',
+          },
+          { p: '**Un round,** pour tous en même temps :' },
+          {
+            steps: [
+              '**Lancez** les quatre dés centraux, et chacun ses deux dés personnels.',
+              '**Récoltez :** regardez le [dé spécial](#special-die) ; faites une [action de dés](#dice-actions) si vous voulez ; puis choisissez un type d’animal et prenez-en un par dé qui le montre.',
+              '**Complétez une carte Habitat** si vous voulez : appliquez la [remise](#discounts), payez, prenez les jetons de la carte et le bonus, [remplissez](#completing) autant d’hexagones de son habitat, gagnez ce que la feuille apporte.',
+            ],
+          },
+          { p: 'Les cartes avancent alors d’un emplacement vers la droite, et une nouvelle arrive.' },
+          {
+            table: {
+              head: ['Action de dés', 'Jetons nature'],
+              rows: [
+                ['Déclasser : tous les dés d’un type comptent pour le type plus commun', '1'],
+                ['Surclasser : tous les dés d’un type comptent pour le type plus rare', '2'],
+                ['Récolter deux types', '3'],
+              ],
+            },
+          },
+          { p: 'Du plus rare au plus commun : ours, wapiti, renard, buse, saumon.' },
+          {
+            table: {
+              head: ['Feuille', 'Remplir', 'Points'],
+              rows: [
+                [
+                  '[A](#a-filling)',
+                  'le nombre de la carte dans l’hexagone suivant de sa colonne',
+                  'les nombres, les rangées complètes, les bonus',
+                ],
+                [
+                  '[B](#b-filling)',
+                  'retracer des hexagones de sa piste, de gauche à droite',
+                  'la valeur au-dessus du dernier hexagone de chaque piste, le débordement, les bonus',
+                ],
+                [
+                  '[C](#c-filling)',
+                  'retracer des hexagones de son habitat, chacun à côté d’un hexagone retracé',
+                  'les hexagones retracés, les habitats complets, le débordement, les paysages, soleil et pluie',
+                ],
+                [
+                  '[D](#d-filling)',
+                  'placer des animaux de la carte sur des hexagones de son habitat',
+                  'les animaux selon leur figure, le débordement, les habitats complets et variés',
+                ],
+                ['toutes', '', `1 pour ${box.leftover.divisor} animaux et jetons [restants](#leftovers)`],
+              ],
+            },
+          },
+          {
+            p: '**La fin :** après le round 20. Le plus de points l’emporte ; **en cas d’égalité**, le plus de jetons nature, puis la victoire est partagée.',
+          },
+        ],
+      },
+      {
         id: 'words',
         title: 'Les mots de ces règles',
+        also: 'inventaire réserve pomme de pin rareté rang ressources',
         blocks: [
           {
             p: 'Il y a cinq types d’**animaux**. Du plus rare au plus commun : **ours, wapiti, renard, buse, saumon**. Surclasser va d’un rang vers le rare, déclasser d’un rang vers le commun. Les cinq **habitats** (montagnes, forêts, prairies, marais, rivières) n’ont pas d’ordre.',
@@ -54,6 +116,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'box',
         title: 'Le contenu de la boîte',
+        also: 'matériel composants combien de dés combien de cartes',
         blocks: [
           {
             list: [
@@ -91,6 +154,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'setup',
         title: 'Mettre le jeu en place',
+        also: 'préparation combien de joueurs',
         blocks: [
           {
             steps: [
@@ -134,6 +198,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'turn',
         title: 'Un round, étape par étape',
+        also: 'phases que faire combien de rounds manche manches tour',
         blocks: [
           {
             steps: [
@@ -153,6 +218,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'dice',
         title: 'Les dés',
+        also: 'dé faces chances probabilité',
         blocks: [
           {
             table: {
@@ -173,6 +239,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'special-die',
         title: 'Le dé spécial',
+        also: 'dé central spécial',
         blocks: [
           { p: 'Il est lancé pour tous, et chacun s’en sert à sa façon.' },
           {
@@ -202,6 +269,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'dice-actions',
         title: 'Les actions de dés',
+        also: 'pomme de pin modifier manipuler relancer coût',
         blocks: [
           {
             p: 'Avant de récolter, vous pouvez faire **une seule** action de dés, payée avec des jetons nature de votre réserve.',
@@ -231,6 +299,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'harvest',
         title: 'La récolte',
+        also: 'prendre ramasser collecter',
         blocks: [
           {
             p: 'Choisissez **un type** d’animal. Vous en prenez **un par dé** qui le montre, parmi les dés centraux, le dé spécial et vos deux dés, et les ajoutez à votre réserve. Il faut récolter ; tous les dés qui comptent sont pris. Vous pouvez choisir un type qu’aucun dé ne montre, et ne rien prendre.',
@@ -271,6 +340,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'completing',
         title: 'Compléter une carte, dans cet ordre',
+        also: 'acheter payer',
         blocks: [
           { p: 'Une fois par round, vous pouvez compléter l’une des cartes Habitat, à n’importe quel emplacement :' },
           {
@@ -299,6 +369,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'discounts',
         title: 'Les remises',
+        also: 'réduire coût moins cher rabais',
         blocks: [
           {
             list: [
@@ -315,6 +386,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'advantages',
         title: 'Les cartes Avantage',
+        also: 'débutant expert bonus',
         blocks: [
           {
             table: {
@@ -353,6 +425,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'end',
         title: 'La fin de la partie',
+        also: 'égalité départage départager ex æquo gagnant vainqueur gagne fin de partie combien de rounds',
         blocks: [
           {
             p: 'La partie se termine après le **round 20**, quand il n’y a plus de carte à retourner. Le plus de points l’emporte. À égalité, la victoire va à qui a **le plus de jetons nature** ; s’ils en ont autant, ils partagent la victoire.',
@@ -362,6 +435,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'scoring',
         title: 'Compter les points',
+        also: 'marquer des points score final',
         blocks: [
           {
             table: {
@@ -389,6 +463,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'leftovers',
         title: 'Les ressources restantes',
+        also: 'pomme de pin non utilisés restants ressources',
         blocks: [
           {
             p: `Sur les quatre feuilles, additionnez les animaux et les jetons nature qui vous restent. Chaque lot de **${box.leftover.divisor}**, de quelque sorte que ce soit, vaut un point.`,
@@ -714,6 +789,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'solo',
         title: 'En solo',
+        also: 'seul en solitaire un joueur',
         blocks: [
           {
             p: 'Une partie en solo suit les mêmes règles. Battez vos propres scores, ou ceux des autres, ou jouez les [scénarios](#scenarios) et les [défis](#challenges).',
@@ -723,6 +799,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'family',
         title: 'Le jeu en famille',
+        also: 'enfants facile simple mode famille',
         blocks: [
           {
             list: [
@@ -752,6 +829,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'packs',
         title: 'Paquets de contenu et boîtes réunies',
+        also: 'combiner extension contenu',
         blocks: [
           {
             p: 'Ce qui est imprimé (dés, cartes, feuilles) se trouve dans un paquet de contenu. Un serveur peut en proposer plusieurs ; on choisit alors en créant la table.',
@@ -773,6 +851,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'goals',
         title: 'Jouer pour un objectif',
+        also: 'scénario défi succès',
         blocks: [
           {
             p: 'Avant une partie, en solo ou à plusieurs, vous pouvez choisir **un** des deux modes : un scénario, ou bien un seul ou tous les défis de la feuille. Chaque joueur qui atteint les objectifs à la fin de la partie les a réussis. La page montre toujours où vous en êtes, et dit quand un objectif est hors d’atteinte.',
@@ -846,6 +925,7 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'rulings',
         title: 'Nos décisions',
+        also: 'faq questions',
         blocks: [
           { p: 'Ailleurs, la règle laisse une question ouverte, et voici comment on joue ici :' },
           {
