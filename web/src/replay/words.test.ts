@@ -35,5 +35,5 @@ it('says who passed whom', () => {
   const point = { at: 1, seat: 1, gain: 4, passed: 0, forGood: false }
   expect(pointText(point, course(0), table)).toBe('Lee passes Jade')
   expect(pointText({ ...point, forGood: true }, course(0), table)).toBe('Lee passes Jade and stays ahead')
-  expect(pointText({ ...point, passed: null }, course([0]), table)).toBe('A big round of Lee')
+  expect(pointText({ ...point, passed: null }, course([0]), table)).toBe('A big round for Lee')
 })

@@ -30,10 +30,10 @@ export const chapters: Chapter[] = [
         also: 'résumé aide-mémoire aide de jeu rappel des règles',
         blocks: [
           {
-            p: '**Mise en place :** un héraut sur chacune des quatre villes à étoile ; un sceau sur chaque case foncée des pistes ; chacun a un cube par piste, 30 émissaires et 12 bannières.',
+            p: '**Mise en place :** un héraut sur chacune des quatre villes à étoile ; un sceau sur chaque case foncée des pistes ; chacun a un cube par piste, 30 émissaires et 12 bannières.',
           },
           {
-            p: '**Un tour :** placez un émissaire sur un champ vide. S’il touche une ville, elle [marque](#town-scoring) quand',
+            p: '**Un tour :** placez un émissaire sur un champ vide. S’il touche une ville, elle [marque](#town-scoring) quand',
           },
           {
             list: [
@@ -42,7 +42,7 @@ export const chapters: Chapter[] = [
             ],
           },
           {
-            p: 'Votre cube monte alors sur la piste de la couleur de la ville : **1 case** si votre émissaire est le tout premier auprès d’elle, sinon **2** ; **1 de plus** s’il s’y trouve un héraut. Il ne s’arrête jamais sur 5 ni sur 11, et seules 2 ou 3 cases d’une même ville les font [franchir](#barriers).',
+            p: 'Votre cube monte alors sur la piste de la couleur de la ville : **1 case** si votre émissaire est le tout premier auprès d’elle, sinon **2** ; **1 de plus** s’il s’y trouve un héraut. Il ne s’arrête jamais sur 5 ni sur 11, et seules 2 ou 3 cases d’une même ville les font [franchir](#barriers).',
           },
           {
             table: {
@@ -63,25 +63,25 @@ export const chapters: Chapter[] = [
             },
           },
           {
-            p: '* Seulement pour un cube qui s’y arrête : prenez le sceau ; s’il n’y est plus, vous pouvez déplacer un émissaire sur un champ voisin. Tout le reste vaut aussi pour un cube qui passe.',
+            p: '* Seulement pour un cube qui s’y arrête : prenez le sceau ; s’il n’y est plus, vous pouvez déplacer un émissaire sur un champ voisin. Tout le reste vaut aussi pour un cube qui passe.',
           },
           {
             table: {
               head: ['Bannière', 'Points'],
               rows: [
-                ['Le premier : ses cinq cubes sur 4 ou plus haut', '3'],
-                ['Le premier : trois sceaux en main', '3'],
-                ['Le premier : trois cubes sur 10 ou plus haut', '3'],
-                ['Le premier : un cube sur 15', '3'],
-                ['Le premier : un groupe qui touche des villes des cinq couleurs', '3'],
-                ['Le premier : un groupe qui touche trois villes d’une couleur', '3'],
-                ['Chacun, par couleur : un groupe qui touche deux de ses villes', '2'],
-                ['Chacun : les cinq paires de villes', '10'],
+                ['Le premier : ses cinq cubes sur 4 ou plus haut', '3'],
+                ['Le premier : trois sceaux en main', '3'],
+                ['Le premier : trois cubes sur 10 ou plus haut', '3'],
+                ['Le premier : un cube sur 15', '3'],
+                ['Le premier : un groupe qui touche des villes des cinq couleurs', '3'],
+                ['Le premier : un groupe qui touche trois villes d’une couleur', '3'],
+                ['Chacun, par couleur : un groupe qui touche deux de ses villes', '2'],
+                ['Chacun : les cinq paires de villes', '10'],
               ],
             },
           },
           {
-            p: '**La fin :** à la fin d’un tour avec 50 points, ou quand quelqu’un doit placer un émissaire et n’en a plus. Parmi ceux dont le cube est au sommet de la piste de **leur couleur**, le plus de points l’emporte ; parmi tous, si personne n’y est. **En cas d’égalité**, la victoire va à qui a joué le plus tard au premier tour de table.',
+            p: '**La fin :** à la fin d’un tour avec 50 points, ou quand quelqu’un doit placer un émissaire et n’en a plus. Parmi ceux dont le cube est au sommet de la piste de **leur couleur**, le plus de points l’emporte ; parmi tous, si personne n’y est. **En cas d’égalité**, la victoire va à qui a joué le plus tard au premier tour de table.',
           },
         ],
       },
@@ -102,9 +102,9 @@ export const chapters: Chapter[] = [
                 ['Piste, cube', 'Une des cinq colonnes de cases, de 0 à 15 ; chacun y a un cube.'],
                 [
                   'Bannière',
-                  'Les cases marquées 4, 10 et 15 d’une piste (première, deuxième et troisième bannière), et l’étoffe qui marque un succès.',
+                  'Les cases marquées 4, 10 et 15 d’une piste (première, deuxième et troisième bannière), et l’étoffe qui marque un objectif atteint.',
                 ],
-                ['Barrière', 'Les cases 5 et 11. Aucun cube ne s’y arrête.'],
+                ['Case interdite', 'Les cases 5 et 11. Aucun cube ne s’y arrête.'],
                 ['Sceau', 'Permet à un émissaire seul de faire marquer une ville. Il y en a 12.'],
               ],
             },
@@ -408,13 +408,13 @@ export const chapters: Chapter[] = [
                 ['14', '', ''],
                 ['13', 'tour de plus', 'sceau'],
                 ['12', '3 points', '3 points'],
-                ['11', 'barrière', 'barrière'],
+                ['11', 'case interdite', 'case interdite'],
                 ['10 (bannière)', 'avancer un cube', 'tour de plus'],
                 ['9', '', 'sceau'],
                 ['8', 'sceau', ''],
                 ['7', 'tour de plus', 'sceau'],
                 ['6', '3 points au premier cube, ensuite 2', '3 points au premier cube, ensuite 2'],
-                ['5', 'barrière', 'barrière'],
+                ['5', 'case interdite', 'case interdite'],
                 ['4 (bannière)', 'avancer un cube', 'tour de plus'],
                 ['3', 'sceau', 'sceau'],
                 ['2', '2 points au premier cube, ensuite 1', '2 points au premier cube, ensuite 1'],
@@ -450,11 +450,11 @@ export const chapters: Chapter[] = [
       },
       {
         id: 'barriers',
-        title: 'Les barrières',
+        title: 'Les cases interdites',
         also: 'case interdite cases interdites barrière barrières espace interdit X bloqué franchir',
         blocks: [
           {
-            p: 'Aucun cube ne s’arrête sur les cases 5 et 11. Celui qui devrait s’y arrêter **s’arrête une case plus bas**, sur 4 ou 10. Seules **2 ou 3 cases d’une même ville** font franchir une barrière : des avancées d’une case jamais, si nombreuses soient-elles.',
+            p: 'Aucun cube ne s’arrête sur les cases 5 et 11. Celui qui devrait s’y arrêter **s’arrête une case plus bas**, sur 4 ou 10. Seules **2 ou 3 cases d’une même ville** font franchir une case interdite : des avancées d’une case jamais, si nombreuses soient-elles.',
           },
           {
             table: {
@@ -467,19 +467,21 @@ export const chapters: Chapter[] = [
             },
           },
           {
-            p: 'La première fois qu’un cube s’arrête sous une barrière, il déclenche ce qui s’y trouve. S’il y est déjà et reçoit encore une case, il reste et ne le déclenche **pas** de nouveau.',
+            p: 'La première fois qu’un cube s’arrête sous une case interdite, il déclenche ce qui s’y trouve. S’il y est déjà et reçoit encore une case, il reste et ne le déclenche **pas** de nouveau.',
           },
           {
             picture: 'barrier-stop',
             caption:
-              'Deux cases à partir de 3 mèneraient sur la barrière. Le cube s’arrête sur 4 de la piste blanche, et gagne son tour de plus.',
+              'Deux cases à partir de 3 mèneraient sur la case interdite. Le cube s’arrête sur 4 de la piste blanche, et gagne son tour de plus.',
           },
           {
             picture: 'barrier-cross',
             caption:
               'Trois cases à partir de 3 portent le cube jusqu’à 6 sur la piste orange. En chemin il a franchi 4 (avancer un cube), puis 6 rapporte 3 points.',
           },
-          { note: 'Vous pouvez choisir un cube arrêté sous une barrière pour une avancée. Il reste, et le choix est dépensé.' },
+          {
+            note: 'Vous pouvez choisir un cube arrêté sous une case interdite pour une avancée. Il reste, et le choix est dépensé.',
+          },
         ],
       },
       {
@@ -504,7 +506,9 @@ export const chapters: Chapter[] = [
               'Jamais les deux : qui prend le sceau ne déplace rien.',
             ],
           },
-          { p: 'Un cube qui part de 2 vers une barrière et s’arrête sur 4 a franchi la case 3, et ne prend pas son sceau.' },
+          {
+            p: 'Un cube qui part de 2 vers une case interdite et s’arrête sur 4 a franchi la case 3, et ne prend pas son sceau.',
+          },
         ],
       },
       {
@@ -515,7 +519,7 @@ export const chapters: Chapter[] = [
             p: 'Vous **pouvez** faire monter d’une case n’importe lequel de vos cinq cubes, même celui qui a déclenché l’avancée ; il est alors déjà sur sa nouvelle case. La case atteinte fait son effet : cela peut amener une nouvelle avancée, et ainsi de suite.',
           },
           {
-            p: 'Une seule case ne franchit jamais une [barrière](#barriers), et un cube au sommet ne bouge pas. Vous pouvez renoncer.',
+            p: 'Une seule case ne franchit jamais une [case interdite](#barriers), et un cube au sommet ne bouge pas. Vous pouvez renoncer.',
           },
         ],
       },
@@ -684,7 +688,7 @@ export const chapters: Chapter[] = [
               'Jaune (49 points) et rose (45) ont le plus de points, mais seuls bleu (31) et orange (38) sont au sommet de leur piste. Orange gagne.',
           },
           {
-            p: 'Si **personne** n’y est, le plus de points de tous l’emporte, mais ce n’est qu’une **victoire mineure**.',
+            p: 'Si **personne** n’y est, le plus de points de tous l’emporte, mais ce n’est qu’une **petite victoire**.',
           },
         ],
       },
@@ -694,7 +698,7 @@ export const chapters: Chapter[] = [
         also: 'égalité départage départager ex æquo même score',
         blocks: [
           {
-            p: 'Si plusieurs joueurs en mesure de gagner ont autant de points, la victoire va à celui d’entre eux qui a joué **le plus tard au premier tour de table**. Il en va de même pour une victoire mineure.',
+            p: 'Si plusieurs joueurs en mesure de gagner ont autant de points, la victoire va à celui d’entre eux qui a joué **le plus tard au premier tour de table**. Il en va de même pour une petite victoire.',
           },
         ],
       },
@@ -776,7 +780,7 @@ export const chapters: Chapter[] = [
               'pas sur une ville sans champ vide à côté',
               'un émissaire sur un sceau qui fait marquer la ville peut aussi déplacer son héraut',
               'le héraut bouge après le cube, et avant que les cases rencontrées par le cube soient réglées',
-              'même si le cube est au sommet, ou reste sous une barrière',
+              'même si le cube est au sommet, ou reste sous une case interdite',
             ],
           },
           { p: 'Le verso a trop peu de villes voisines pour cette variante.' },
@@ -821,7 +825,7 @@ export const chapters: Chapter[] = [
               'Avec deux hérauts, le héraut bouge après le cube et avant les cases ; même si le cube est au sommet. ([Deux hérauts](#two-heralds))',
               'Les égalités se départagent de la même façon, que des joueurs soient au sommet ou non. ([Égalités](#ties))',
               'Un déplacement change de champ, sinon on y renonce ; de même pour un héraut. ([Déplacer](#moving))',
-              'On peut choisir un cube sous une barrière pour une avancée, et il reste. ([Barrières](#barriers))',
+              'On peut choisir un cube sous une case interdite pour une avancée, et il reste. ([Cases interdites](#barriers))',
               'Le dernier émissaire peut être placé et son tour joué. ([Fin](#end))',
               'Il y a cinq tuiles fermier de chaque sorte, mais quatre seulement avec un tour de plus. ([Tuiles](#farmer-tiles))',
             ],

@@ -221,7 +221,7 @@ export const chapters = (box: Components): Chapter[] => [
             caption: 'For one nature token: the first tile together with the third token. Both gaps are filled where they are.',
           },
           {
-            p: 'A player may spend as many in one turn as he or she has, for example first wipe animals, then take any tile with any animal. What is spent goes back to the supply. Without a nature token a pair must be taken as it lies.',
+            p: 'A player may spend as many in one turn as they have, for example first wipe animals, then take any tile with any animal. What is spent goes back to the supply. Without a nature token a pair must be taken as it lies.',
           },
           {
             list: [
@@ -1017,7 +1017,7 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'challenges feats',
         blocks: [
           {
-            p: 'For a game of two or more with the usual rules. **The winner** may mark **one** achievement that he or she has met in this game; players who share the victory may mark one each.',
+            p: 'For a game of two or more with the usual rules. **The winner** may mark **one** achievement that they have met in this game; players who share the victory may mark one each.',
           },
           achievements(box),
           {

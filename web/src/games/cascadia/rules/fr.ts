@@ -13,10 +13,10 @@ export const chapters = (box: Components): Chapter[] => [
         title: 'En bref',
         blocks: [
           {
-            p: 'De un à quatre joueurs bâtissent chacun un **paysage** de tuiles habitat à six côtés et y installent des animaux. Un tour est court : prendre une tuile et un animal, poser la tuile, placer l’animal. Après **20 tours chacun**, on compte, et le plus de points l’emporte.',
+            p: 'De un à quatre joueurs bâtissent chacun un **environnement** de tuiles habitat à six côtés et y installent des animaux. Un tour est court : prendre une tuile et un animal, poser la tuile, placer l’animal. Après **20 tours chacun**, on compte, et le plus de points l’emporte.',
           },
           {
-            p: 'Les points viennent de quatre sources : les animaux, selon cinq [cartes de décompte](#scoring) ; le plus grand [corridor](#corridors) de chaque habitat ; les [bonus](#majorities) pour le plus grand corridor de la table ; et les [jetons nature](#nature-points) qui restent.',
+            p: 'Les points viennent de quatre sources : les animaux, selon cinq [cartes de marquage](#scoring) ; le plus grand [couloir](#corridors) de chaque habitat ; les [bonus](#majorities) pour le plus grand couloir de la table ; et les [jetons nature](#nature-points) qui restent.',
           },
         ],
       },
@@ -26,20 +26,20 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'résumé aide-mémoire aide de jeu rappel des règles',
         blocks: [
           {
-            p: '**Mise en place :** 20 tuiles par joueur et trois de plus ; une tuile de départ pour chacun ; une carte de marquage par animal ; quatre tuiles dans la rivière de choix, un jeton à côté de chacune.',
+            p: '**Mise en place :** 20 tuiles par joueur et trois de plus ; une tuile de départ pour chacun ; une carte de marquage par animal ; quatre tuiles dans la rivière de choix, un jeton à côté de chacune.',
           },
-          { p: '**Un tour :**' },
+          { p: '**Un tour :**' },
           {
             steps: [
               'Quatre jetons pareils dans la rivière de choix sont [remplacés](#overpopulation), autant de fois que cela arrive. Trois jetons pareils peuvent l’être, une fois par tour.',
-              'Dépensez des [jetons nature](#nature) si vous voulez, chacun pour une chose : prendre n’importe quelle tuile et n’importe quel animal, ou remplacer les jetons de votre choix.',
-              'Prenez une [paire](#take) : une tuile et le jeton à côté d’elle.',
-              'Posez la [tuile](#lay-tile) : elle touche votre environnement. Les habitats n’ont pas à correspondre.',
+              'Dépensez des [jetons nature](#nature) si vous voulez, chacun pour une chose : prendre n’importe quelle tuile et n’importe quel animal, ou remplacer les jetons de votre choix.',
+              'Prenez une [paire](#take) : une tuile et le jeton à côté d’elle.',
+              'Posez la [tuile](#lay-tile) : elle touche votre environnement. Les habitats n’ont pas à correspondre.',
               'Placez l’[animal](#put-animal) sur une tuile libre qui le montre, ou remettez-le dans le sac. Sur une [tuile repère](#keystones), il rapporte un jeton nature.',
               'Comblez les deux vides de la rivière de choix.',
             ],
           },
-          { p: '**La fin :** quand il n’y a plus de tuile pour compléter. Chacun a joué 20 tours.' },
+          { p: '**La fin :** quand il n’y a plus de tuile pour compléter. Chacun a joué 20 tours.' },
           {
             table: {
               head: ['Ce qui compte', 'Points'],
@@ -47,17 +47,17 @@ export const chapters = (box: Components): Chapter[] => [
                 ['Animaux', 'ce que disent les cinq cartes de marquage'],
                 ['[Couloirs](#corridors)', '1 par tuile de votre plus grand couloir de chaque habitat'],
                 ['[Bonus](#majorities), en solo', '2 par couloir de sept tuiles ou plus'],
-                ['Bonus, à deux', '2 pour le plus grand couloir de chaque habitat ; 1 chacun à égalité'],
+                ['Bonus, à deux', '2 pour le plus grand couloir de chaque habitat ; 1 chacun à égalité'],
                 [
                   'Bonus, à trois ou quatre',
-                  '3 pour le plus grand, 1 pour le deuxième. Deux premiers à égalité : 2 chacun, trois ou quatre : 1 chacun, et rien pour le deuxième. Deuxièmes à égalité : rien',
+                  '3 pour le plus grand, 1 pour le deuxième. Deux premiers à égalité : 2 chacun, trois ou quatre : 1 chacun, et rien pour le deuxième. Deuxièmes à égalité : rien',
                 ],
                 ['Jetons nature', '1 chacun'],
               ],
             },
           },
           {
-            p: '**En cas d’égalité**, le plus de jetons nature l’emporte ; s’il y en a autant, la victoire est partagée.',
+            p: '**En cas d’égalité**, le plus de jetons nature l’emporte ; s’il y en a autant, la victoire est partagée.',
           },
         ],
       },
@@ -68,11 +68,11 @@ export const chapters = (box: Components): Chapter[] => [
         blocks: [
           {
             list: [
-              '**85 tuiles habitat** de cinq habitats : montagne, forêt, prairie, marais, rivière. 60 montrent deux habitats, six tuiles par couple d’habitats ; 25 sont des [clés de voûte](#keystones) d’un seul habitat, cinq de chaque.',
+              '**85 tuiles habitat** de cinq habitats : montagne, forêt, prairie, marais, rivière. 60 montrent deux habitats, six tuiles par couple d’habitats ; 25 sont des [tuiles repère](#keystones) d’un seul habitat, cinq de chaque.',
               '**5 tuiles de départ**, chacune faite de trois hexagones solidaires.',
               '**100 jetons animaux** : 20 ours, 20 wapitis, 20 saumons, 20 buses, 20 renards, et un sac pour les mélanger.',
               '**25 jetons nature**, dessinés ici comme un cône de sapin.',
-              '**21 cartes de décompte** : A, B, C et D pour chacun des cinq animaux, et une carte avec les variantes [familiale](#family) et [intermédiaire](#intermediate).',
+              '**21 cartes de marquage** : A, B, C et D pour chacun des cinq animaux, et une carte avec les variantes [familiale](#family) et [intermédiaire](#intermediate).',
               'Un bloc pour les scores.',
             ],
           },
@@ -86,7 +86,7 @@ export const chapters = (box: Components): Chapter[] => [
           {
             picture: 'tiles',
             caption:
-              'À gauche : forêt et prairie ; un ours, un wapiti ou un renard peut y vivre. Au milieu : montagne et rivière, pour une buse ou un saumon. À droite : une clé de voûte, tout en marais, pour un saumon seulement.',
+              'À gauche : forêt et prairie ; un ours, un wapiti ou un renard peut y vivre. Au milieu : montagne et rivière, pour une buse ou un saumon. À droite : une tuile repère, tout en marais, pour un saumon seulement.',
           },
           {
             p: 'Une tuile montre **un ou deux habitats** et **un à trois animaux**. Les pastilles de papier sont les animaux qui pourraient y vivre ; dès qu’il y en a un, son jeton les recouvre. De deux habitats, chacun borde trois côtés qui se suivent.',
@@ -111,7 +111,7 @@ export const chapters = (box: Components): Chapter[] => [
             steps: [
               'Les 100 jetons animaux vont dans le sac et sont mélangés, quel que soit le nombre de joueurs.',
               'On tire des tuiles au hasard, sans les regarder : 20 par joueur et trois de plus. On les mélange et on les empile face cachée. Le reste demeure dans la boîte, et personne ne sait quelles tuiles y sont.',
-              'Une [carte de décompte](#scoring) par animal est posée à la vue de tous. Pour une première partie, ce sont les cinq cartes A ; sinon on les tire au sort ou on s’accorde.',
+              'Une [carte de marquage](#scoring) par animal est posée à la vue de tous. Pour une première partie, ce sont les cinq cartes A ; sinon on les tire au sort ou on s’accorde.',
               'Chaque joueur reçoit au hasard une **tuile de départ**. Les autres ne servent pas.',
               'Quatre tuiles sont dévoilées en rang : c’est la **rivière de choix**.',
               'Quatre jetons sont tirés l’un après l’autre et posés près des tuiles dans cet ordre. Voilà quatre **paires**.',
@@ -141,10 +141,10 @@ export const chapters = (box: Components): Chapter[] => [
           {
             picture: 'starter',
             caption:
-              'Une des cinq tuiles de départ : une clé de voûte en haut, deux tuiles à deux habitats en bas. Ensemble, elles montrent les cinq habitats et les cinq animaux.',
+              'Une des cinq tuiles de départ : une tuile repère en haut, deux tuiles à deux habitats en bas. Ensemble, elles montrent les cinq habitats et les cinq animaux.',
           },
           {
-            p: 'Une tuile de départ compte comme trois tuiles déjà posées. À l’intérieur, jamais deux côtés qui se touchent ne montrent le même habitat. Un animal sur sa clé de voûte rapporte un jeton nature comme ailleurs.',
+            p: 'Une tuile de départ compte comme trois tuiles déjà posées. À l’intérieur, jamais deux côtés qui se touchent ne montrent le même habitat. Un animal sur sa tuile repère rapporte un jeton nature comme ailleurs.',
           },
         ],
       },
@@ -211,7 +211,7 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'pomme de pin pommes de pin cône cônes que peut-on acheter',
         blocks: [
           {
-            p: 'Les jetons nature se gagnent sur les [clés de voûte](#keystones) et se dépensent **avant** de prendre une paire. Chacun achète l’une de ces deux choses :',
+            p: 'Les jetons nature se gagnent sur les [tuiles repère](#keystones) et se dépensent **avant** de prendre une paire. Chacun achète l’une de ces deux choses :',
           },
           {
             steps: [
@@ -256,7 +256,7 @@ export const chapters = (box: Components): Chapter[] => [
           {
             picture: 'lay-tile',
             caption:
-              'Les cases en pointillé sont toutes les places possibles pour la prochaine tuile : chaque case libre qui partage un côté avec le paysage.',
+              'Les cases en pointillé sont toutes les places possibles pour la prochaine tuile : chaque case libre qui partage un côté avec l’environnement.',
           },
           {
             list: [
@@ -282,7 +282,7 @@ export const chapters = (box: Components): Chapter[] => [
           {
             list: [
               'La tuile doit **montrer l’animal** et **être libre** : jamais deux jetons sur une tuile.',
-              'Ce peut être la tuile de ce tour ou toute autre de son paysage, posée à n’importe quel tour.',
+              'Ce peut être la tuile de ce tour ou toute autre de son environnement, posée à n’importe quel tour.',
               'L’animal **peut** être placé, ce n’est pas une obligation. S’il ne va nulle part, ou si vous n’en voulez pas, le jeton **retourne dans le sac**, avant qu’un nouveau soit tiré pour la rivière de choix.',
               'Un jeton placé n’est plus jamais déplacé ni retiré.',
             ],
@@ -294,14 +294,14 @@ export const chapters = (box: Components): Chapter[] => [
       },
       {
         id: 'keystones',
-        title: 'Clés de voûte',
+        title: 'Tuiles repère',
         also: 'tuile repère tuiles repère pomme de pin cône gagner un jeton nature clé de voûte',
         blocks: [
           {
-            p: 'Une clé de voûte est une tuile d’un seul habitat, pour un seul animal, marquée d’une ligne pointillée et d’un cône. **Quand son animal y est placé, le joueur prend un jeton nature** dans la réserve. Poser la clé de voûte ne rapporte encore rien.',
+            p: 'Une tuile repère est une tuile d’un seul habitat, pour un seul animal, marquée d’une ligne pointillée et d’un cône. **Quand son animal y est placé, le joueur prend un jeton nature** dans la réserve. Poser la tuile repère ne rapporte encore rien.',
           },
           {
-            p: 'Elle compte pour le [corridor](#corridors) de son habitat par ses six côtés : peu importe donc comment elle est tournée.',
+            p: 'Elle compte pour le [couloir](#corridors) de son habitat par ses six côtés : peu importe donc comment elle est tournée.',
           },
         ],
       },
@@ -340,46 +340,46 @@ export const chapters = (box: Components): Chapter[] => [
           {
             steps: [
               '**Animaux :** chacun des cinq selon sa carte : [ours](#bears), [wapitis](#elk), [saumons](#salmon), [buses](#hawks), [renards](#foxes).',
-              '**Corridors :** un point par tuile du [plus grand corridor](#corridors) de chaque habitat.',
-              '**Bonus :** pour les [plus grands corridors de la table](#majorities).',
+              '**Couloirs :** un point par tuile du [plus grand couloir](#corridors) de chaque habitat.',
+              '**Bonus :** pour les [plus grands couloirs de la table](#majorities).',
               '**Jetons nature :** [un point](#nature-points) par jeton restant.',
             ],
           },
           {
-            p: 'À une table d’ici, la feuille est tenue à jour sans cesse. Touchez une ligne pour voir sur le paysage ce qui a rapporté les points.',
+            p: 'À une table d’ici, la feuille est tenue à jour sans cesse. Touchez une ligne pour voir sur l’environnement ce qui a rapporté les points.',
           },
         ],
       },
       {
         id: 'corridors',
-        title: 'Corridors',
+        title: 'Couloirs',
         also: 'couloir couloirs corridor région groupe contigu le plus étendu',
         blocks: [
           {
-            p: 'Un **corridor** est un groupe de tuiles d’un habitat. Deux tuiles tiennent ensemble là où **les deux côtés qui se touchent montrent cet habitat**. Pour chacun des cinq habitats, seul le **plus grand** corridor compte : un point par tuile.',
+            p: 'Un **couloir** est un groupe de tuiles d’un habitat. Deux tuiles tiennent ensemble là où **les deux côtés qui se touchent montrent cet habitat**. Pour chacun des cinq habitats, seul le **plus grand** couloir compte : un point par tuile.',
           },
           {
             picture: 'example-forest',
             caption:
-              'Le plus grand couloir de forêt de Jade a quatre tuiles : 4 points. L’autre groupe de quatre, à sa gauche, ne rapporte rien de plus, ni la tuile seule en haut.',
+              'Le plus grand couloir de forêt de Jade a quatre tuiles : 4 points. L’autre groupe de quatre, à sa gauche, ne rapporte rien de plus, ni la tuile seule en haut.',
           },
           {
             list: [
-              'Une tuile à deux habitats peut appartenir à deux corridors, un de chaque.',
-              'Une tuile seule est un corridor d’une tuile.',
-              'Un corridor de trois et un de quatre du même habitat valent 4, et non 7.',
-              'Les animaux ne comptent pas pour les corridors.',
-              'S’y ajoutent les [bonus](#majorities) des plus grands corridors de la table.',
+              'Une tuile à deux habitats peut appartenir à deux couloirs, un de chaque.',
+              'Une tuile seule est un couloir d’une tuile.',
+              'Un couloir de trois et un de quatre du même habitat valent 4, et non 7.',
+              'Les animaux ne comptent pas pour les couloirs.',
+              'S’y ajoutent les [bonus](#majorities) des plus grands couloirs de la table.',
             ],
           },
         ],
       },
       {
         id: 'majorities',
-        title: 'Bonus des plus grands corridors',
+        title: 'Bonus des plus grands couloirs',
         also: 'majorité majorités ex æquo deuxième place le plus étendu',
         blocks: [
-          { p: 'Pour chaque habitat, les joueurs comparent leurs plus grands corridors.' },
+          { p: 'Pour chaque habitat, les joueurs comparent leurs plus grands couloirs.' },
           {
             table: {
               head: ['Joueurs', 'Le plus grand', 'À égalité', 'Deuxième'],
@@ -438,14 +438,14 @@ export const chapters = (box: Components): Chapter[] => [
           {
             picture: 'example',
             caption:
-              'L’environnement de Jade dans l’exemple du livret : la fin d’une partie à trois avec les cartes A. Trois tuiles sont restées vides, et il reste deux jetons nature.',
+              'L’environnement de Jade dans l’exemple du livret : la fin d’une partie à trois avec les cartes A. Trois tuiles sont restées vides, et il reste deux jetons nature.',
           },
           {
             table: {
               head: ['Ligne', 'Ce qu’a Jade', 'Points'],
               rows: [
                 ['Ours A', 'deux paires', '11'],
-                ['Wapitis A', 'une ligne de trois et une ligne de deux : 9 + 5', '14'],
+                ['Wapitis A', 'une ligne de trois et une ligne de deux : 9 + 5', '14'],
                 ['Saumons A', 'une migration de quatre', '12'],
                 ['Buses A', 'quatre buses, aucune à côté d’une autre', '11'],
                 ['Renards A', 'trois renards avec 3, 5 et 3 espèces autour', '11'],
@@ -476,7 +476,7 @@ export const chapters = (box: Components): Chapter[] => [
             },
           },
           {
-            p: 'Jade gagne d’un point. À remarquer pour la montagne et la rivière : deux partagent la première place, donc 2 chacun et rien pour le troisième ; et pour la forêt, que tous les trois partagent.',
+            p: 'Jade gagne d’un point. À remarquer pour la montagne et la rivière : deux partagent la première place, donc 2 chacun et rien pour le troisième ; et pour la forêt, que tous les trois partagent.',
           },
         ],
       },
@@ -661,15 +661,15 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'poisson banc remontée',
         blocks: [
           {
-            p: 'Les saumons se comptent en **remontées** : des saumons qui se touchent, où **aucun n’en touche plus de deux autres**. Une remontée serpente comme elle veut. Elle peut se refermer en cercle, et trois saumons en triangle en sont une. Aucun autre saumon ne doit toucher une remontée.',
+            p: 'Les saumons se comptent en **migrations** : des saumons qui se touchent, où **aucun n’en touche plus de deux autres**. Une migration serpente comme elle veut. Elle peut se refermer en cercle, et trois saumons en triangle en sont une. Aucun autre saumon ne doit toucher une migration.',
           },
           {
             picture: 'salmon-runs',
             caption:
-              'Avec la carte A : une remontée de quatre rapporte 12 ; un triangle est une remontée de trois et rapporte 8. À droite, un saumon en touche trois autres : tout le groupe ne rapporte rien.',
+              'Avec la carte A : une migration de quatre rapporte 12 ; un triangle est une migration de trois et rapporte 8. À droite, un saumon en touche trois autres : tout le groupe ne rapporte rien.',
           },
           {
-            note: 'Et si un saumon en touche trois autres ? Une remontée ne doit pas avoir d’autre saumon à côté d’elle : dans la lecture ordinaire, tout le groupe n’est donc pas une remontée. Dans l’autre lecture, de tels saumons sortent du compte et le reste est compté : sur l’image, trois remontées d’un saumon, 6 points.',
+            note: 'Et si un saumon en touche trois autres ? Une migration ne doit pas avoir d’autre saumon à côté d’elle : dans la lecture ordinaire, tout le groupe n’est donc pas une migration. Dans l’autre lecture, de tels saumons sortent du compte et le reste est compté : sur l’image, trois migrations d’un saumon, 6 points.',
             option: 'salmon_runs',
           },
         ],
@@ -681,7 +681,7 @@ export const chapters = (box: Components): Chapter[] => [
           {
             picture: 'salmon-a',
             beside: true,
-            caption: 'Chaque remontée rapporte selon sa longueur. Les plus longues rapportent autant qu’une remontée de sept.',
+            caption: 'Chaque migration rapporte selon sa longueur. Les plus longues rapportent autant qu’une migration de sept.',
           },
           pays(box, 'salmon', 'A', 'Saumons à la suite', 'Points'),
         ],
@@ -693,7 +693,7 @@ export const chapters = (box: Components): Chapter[] => [
           {
             picture: 'salmon-b',
             beside: true,
-            caption: 'Chaque remontée rapporte selon sa longueur. Les plus longues rapportent autant qu’une remontée de cinq.',
+            caption: 'Chaque migration rapporte selon sa longueur. Les plus longues rapportent autant qu’une migration de cinq.',
           },
           pays(box, 'salmon', 'B', 'Saumons à la suite', 'Points'),
         ],
@@ -706,7 +706,7 @@ export const chapters = (box: Components): Chapter[] => [
             picture: 'salmon-c',
             beside: true,
             caption:
-              'Seules les remontées de trois ou plus rapportent. Les plus longues rapportent autant qu’une remontée de cinq.',
+              'Seules les migrations de trois ou plus rapportent. Les plus longues rapportent autant qu’une migration de cinq.',
           },
           pays(box, 'salmon', 'C', 'Saumons à la suite', 'Points'),
         ],
@@ -719,17 +719,17 @@ export const chapters = (box: Components): Chapter[] => [
             picture: 'salmon-d',
             beside: true,
             caption:
-              'Un point pour **chaque saumon** d’une remontée et un point pour **chaque autre animal à côté d’elle**, quelle que soit son espèce. Ici : trois saumons et trois voisins, 6 points.',
+              'Un point pour **chaque saumon** d’une migration et un point pour **chaque autre animal à côté d’elle**, quelle que soit son espèce. Ici : trois saumons et trois voisins, 6 points.',
           },
           {
             list: [
-              'Un animal qui touche plusieurs saumons d’une remontée compte une fois pour elle.',
-              'Un animal qui touche deux remontées différentes compte pour les deux.',
+              'Un animal qui touche plusieurs saumons d’une migration compte une fois pour elle.',
+              'Un animal qui touche deux migrations différentes compte pour les deux.',
               'Les tuiles vides ne comptent pas.',
             ],
           },
           {
-            note: 'Quelle longueur faut-il ? Le dessin en montre trois, un autre résumé des règles en demande trois, le texte n’en dit rien. D’ordinaire, ici, les remontées comptent à partir de trois.',
+            note: 'Quelle longueur faut-il ? Le dessin en montre trois, un autre résumé des règles en demande trois, le texte n’en dit rien. D’ordinaire, ici, les migrations comptent à partir de trois.',
             option: 'salmon_d_minimum',
           },
         ],
@@ -746,17 +746,17 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'oiseau aigle faucon ligne de vue',
         blocks: [
           {
-            p: 'Les buses aiment l’espace. Certaines cartes veulent des buses isolées, d’autres des **lignes de vue** : des lignes droites de buse à buse à travers les côtés des cases, dans l’une des trois directions et à toute distance.',
+            p: 'Les buses aiment l’espace. Certaines cartes veulent des buses isolées, d’autres des **champs de vision** : des lignes droites de buse à buse à travers les côtés des cases, dans l’une des trois directions et à toute distance.',
           },
           {
             picture: 'hawk-sight',
             caption:
-              'Deux lignes de vue. L’ours et les vides ne les coupent pas, mais la troisième buse cache la quatrième aux autres. Les deux buses de droite se touchent : entre elles il n’y en a pas.',
+              'Deux champs de vision. L’ours et les vides ne les coupent pas, mais la troisième buse cache la quatrième aux autres. Les deux buses de droite se touchent : entre elles il n’y en a pas.',
           },
           {
             list: [
-              'Seule **une autre buse** coupe une ligne de vue. Les autres animaux, les tuiles vides et les cases sans tuile ne la coupent pas.',
-              'Des buses qui se touchent n’ont **pas** de ligne de vue : il faut au moins une case entre elles.',
+              'Seule **une autre buse** coupe un champ de vision. Les autres animaux, les tuiles vides et les cases sans tuile ne la coupent pas.',
+              'Des buses qui se touchent n’ont **pas** de champ de vision : il faut au moins une case entre elles.',
             ],
           },
         ],
@@ -782,20 +782,20 @@ export const chapters = (box: Components): Chapter[] => [
             picture: 'hawk-b',
             beside: true,
             caption:
-              'Les buses qui ne touchent aucune autre buse **et** qui ont une ligne de vue vers au moins une. La buse vue peut, elle, en toucher une autre. Il faut deux buses de ce genre pour les premiers points.',
+              'Les buses qui ne touchent aucune autre buse **et** qui ont un champ de vision vers au moins une. La buse vue peut, elle, en toucher une autre. Il faut deux buses de ce genre pour les premiers points.',
           },
           pays(box, 'hawk', 'B', 'Buses', 'Points'),
         ],
       },
       {
         id: 'hawk-c',
-        title: 'Buses, carte C : lignes de vue',
+        title: 'Buses, carte C : champs de vision',
         blocks: [
           {
             picture: 'hawk-c',
             beside: true,
             caption:
-              '**3 points par ligne de vue.** Une buse peut servir à plusieurs. De trois buses alignées, seules les voisines se voient : deux lignes, et non trois.',
+              '**3 points par champ de vision.** Une buse peut servir à plusieurs. De trois buses alignées, seules les voisines se voient : deux lignes, et non trois.',
           },
         ],
       },
@@ -807,7 +807,7 @@ export const chapters = (box: Components): Chapter[] => [
             picture: 'hawk-d',
             beside: true,
             caption:
-              'Des paires de buses avec une ligne de vue, selon le nombre d’espèces **différentes** entre elles, buses exclues. **Chaque buse n’appartient qu’à une paire.** Sans rien entre elles, une paire ne rapporte rien.',
+              'Des paires de buses avec un champ de vision, selon le nombre d’espèces **différentes** entre elles, buses exclues. **Chaque buse n’appartient qu’à une paire.** Sans rien entre elles, une paire ne rapporte rien.',
           },
           pays(box, 'hawk', 'D', 'Espèces entre elles', 'Points'),
           {
@@ -907,7 +907,7 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'variante familiale enfants facile simple débuter',
         blocks: [
           {
-            p: 'Une seule carte pour tous les animaux : **chaque groupe d’animaux identiques** rapporte selon sa taille, dans n’importe quelle forme. Tout le reste est comme d’habitude. Les [bonus](#majorities) des plus grands corridors comptent ou non, comme la table en convient.',
+            p: 'Une seule carte pour tous les animaux : **chaque groupe d’animaux identiques** rapporte selon sa taille, dans n’importe quelle forme. Tout le reste est comme d’habitude. Les [bonus](#majorities) des plus grands couloirs comptent ou non, comme la table en convient.',
           },
           pays(box, 'bear', 'family', 'Animaux du groupe', 'Points'),
           { picture: 'any-groups', caption: 'Trois saumons, deux renards et un ours seul : 9 + 5 + 2 = 16 points.' },
@@ -952,7 +952,7 @@ export const chapters = (box: Components): Chapter[] => [
             list: [
               'La [surpopulation](#overpopulation) et les [jetons nature](#nature) sont comme d’habitude. Un jeton que vous ne placez pas retourne dans le sac.',
               'La partie dure exactement 20 tours.',
-              'Le bonus est de 2 points pour chaque habitat avec un corridor de **sept tuiles ou plus**.',
+              'Le bonus est de 2 points pour chaque habitat avec un couloir de **sept tuiles ou plus**.',
               'Tous les [scénarios](#scenarios) se jouent aussi en solo.',
             ],
           },
@@ -971,7 +971,7 @@ export const chapters = (box: Components): Chapter[] => [
               'Il y a trois cartes, A à C, par animal. Wapitis B sont les hardes et wapitis C les formes ; saumons C est la future carte B. Les ours, les renards et les autres cartes sont comme dans l’édition finale, sauf si un tableau plus bas dit autre chose.',
               'Buses B : chaque buse qui en voit une autre qu’elle ne touche pas ; elle peut en toucher une troisième. Une seule buse de ce genre rapporte déjà 2.',
               'Il y a 20 jetons nature, et un seul peut servir par tour.',
-              'Partie en famille : un groupe de quatre ou plus ne rapporte rien, et il n’y a jamais de bonus de corridors.',
+              'Partie en famille : un groupe de quatre ou plus ne rapporte rien, et il n’y a jamais de bonus de couloirs.',
               'Sa carte intermédiaire n’a pas été conservée, et elle n’a pas de scénarios.',
             ],
           },
@@ -992,7 +992,7 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'défis campagne',
         blocks: [
           {
-            p: 'En plus de gagner, il y a de quoi collectionner au fil des parties. Pour chaque partie, choisissez **une** de trois façons : un [scénario](#scenarios), une partie normale pour les [succès](#achievements), ou une [contrainte](#restrictions). Chaque objectif atteint est une coche, et les coches mènent le long du [sentier](#trail).',
+            p: 'En plus de gagner, il y a de quoi collectionner au fil des parties. Pour chaque partie, choisissez **une** de trois façons : un [scénario](#scenarios), une partie normale pour les [réussites](#achievements), ou une [restriction](#restrictions). Chaque objectif atteint est une coche, et les coches mènent le long du [sentier](#trail).',
           },
         ],
       },
@@ -1011,7 +1011,7 @@ export const chapters = (box: Components): Chapter[] => [
           {
             list: [
               '**Tant de points pour un habitat** s’entend sans son bonus. Les points pour tous les habitats ensemble comprennent les bonus.',
-              '**Le maximum d’une carte :** au scénario 5, trois renards à 7 points chacun ; au 12, une remontée de sept saumons ou plus ; au 13, une harde de huit wapitis ou plus.',
+              '**Le maximum d’une carte :** au scénario 5, trois renards à 7 points chacun ; au 12, une migration de sept saumons ou plus ; au 13, une harde de huit wapitis ou plus.',
               '**Animaux à séparer :** aucun ours à côté d’un wapiti, d’aucun côté.',
               '**Habitats à séparer :** aucun côté de l’un contre un côté de l’autre. Les côtés à l’intérieur de la tuile de départ ne comptent pas, ni une tuile qui montre les deux.',
               '**Pas de wapiti en forêt :** sur aucune tuile qui montre de la forêt, de quelque côté que ce soit.',
@@ -1025,18 +1025,18 @@ export const chapters = (box: Components): Chapter[] => [
       },
       {
         id: 'achievements',
-        title: 'Succès 1 à 25',
+        title: 'Réussites 1 à 25',
         also: 'succès exploits défis',
         blocks: [
           {
-            p: 'Pour une partie à deux ou plus avec les règles habituelles. **Qui gagne** peut cocher **un** succès rempli dans cette partie ; si la victoire est partagée, un chacun.',
+            p: 'Pour une partie à deux ou plus avec les règles habituelles. **Qui gagne** peut cocher **une** réussite obtenue dans cette partie ; si la victoire est partagée, un chacun.',
           },
           achievements(box),
           {
             list: [
-              '15 : le corridor doit être plus grand que tous les autres ; une première place partagée ne compte pas.',
+              '15 : le couloir doit être plus grand que tous les autres ; une première place partagée ne compte pas.',
               '16 à 18 : les points d’un habitat s’entendent sans son bonus.',
-              '24 : on peut poser une clé de voûte, mais aucun animal ne doit y aller ; celle de la tuile de départ compte aussi.',
+              '24 : on peut poser une tuile repère, mais aucun animal ne doit y aller ; celle de la tuile de départ compte aussi.',
               '25 : trois espèces, pas moins.',
             ],
           },
@@ -1044,11 +1044,11 @@ export const chapters = (box: Components): Chapter[] => [
       },
       {
         id: 'restrictions',
-        title: 'Contraintes 1 à 10',
+        title: 'Restrictions 1 à 10',
         also: 'contraintes handicap',
         blocks: [
           {
-            p: 'De deux à quatre joueurs : toute la table joue avec **une règle changée**, et qui gagne remporte cette contrainte.',
+            p: 'De deux à quatre joueurs : toute la table joue avec **une règle changée**, et qui gagne remporte cette restriction.',
           },
           restrictions(),
           { p: 'Là où les mots laissent un doute, nous jouons ainsi :' },
@@ -1070,7 +1070,7 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'campagne progression carte de randonnée',
         blocks: [
           {
-            p: 'Le sentier a 50 pas, un par coche : 15 scénarios, 25 succès et 10 contraintes. En chemin, il y a six étapes.',
+            p: 'Le sentier a 50 pas, un par coche : 15 scénarios, 25 réussites et 10 restrictions. En chemin, il y a six étapes.',
           },
           trail(box, ['Coches', 'Étape']),
           { p: 'La feuille de vos coches est à vous ; une partie finie d’ici dit lesquelles ont été gagnées.' },
@@ -1111,13 +1111,13 @@ export const chapters = (box: Components): Chapter[] => [
               '[Les hardes de plus de huit wapitis](#elk-c)',
               '[Les wapitis en cercle avec des vides](#elk-d)',
               '[Un saumon qui en touche trois autres](#salmon)',
-              '[La longueur d’une remontée avec la carte D](#salmon-d)',
+              '[La longueur d’une migration avec la carte D](#salmon-d)',
               '[Les buses à côté de wapitis au scénario 13](#scenarios)',
-              '[Si les bonus des corridors comptent](#majorities)',
+              '[Si les bonus des couloirs comptent](#majorities)',
             ],
           },
           {
-            p: 'Ce que le texte décide lui-même n’est pas au choix ici, même si certains programmes font autrement : seule une buse coupe une ligne de vue ; les jetons remplacés attendent de côté ; un jeton non placé retourne dans le sac.',
+            p: 'Ce que le texte décide lui-même n’est pas au choix ici, même si certains programmes font autrement : seule une buse coupe un champ de vision ; les jetons remplacés attendent de côté ; un jeton non placé retourne dans le sac.',
           },
         ],
       },

@@ -100,7 +100,7 @@ const LINES: [Line, string, string][] = [
   [
     { what: 'salmon', points: 11, card: 'B', rule: 'salmon_runs', groups: groups(['0,1 1,0 0,2 -1,3', 11]) },
     'One run of 4 salmon: 11',
-    'Une remontée de 4 saumons : 11',
+    'Une migration de 4 saumons : 11',
   ],
   [
     {
@@ -111,7 +111,7 @@ const LINES: [Line, string, string][] = [
       groups: groups(['0,1 1,0 2,0', 8, '0,0 -1,1 -1,2 1,-1 1,1']),
     },
     'One run of 3 salmon, 5 animals beside: 8',
-    'Une remontée de 3 saumons, 5 animaux à côté : 8',
+    'Une migration de 3 saumons, 5 animaux à côté : 8',
   ],
   [
     { what: 'hawk', points: 5, card: 'A', rule: 'hawks_alone', groups: groups(['0,0'], ['1,1']) },
@@ -131,12 +131,12 @@ const LINES: [Line, string, string][] = [
   [
     { what: 'hawk', points: 3, card: 'C', rule: 'hawk_sights', groups: groups(['1,0 -1,0', 3]) },
     'One line of sight between hawks: 3',
-    'Une ligne de vue entre buses : 3',
+    'Un champ de vision entre buses : 3',
   ],
   [
     { what: 'hawk', points: 6, card: 'C', rule: 'hawk_sights', groups: groups(['-1,0 -1,3', 3], ['-2,3 -2,1', 3]) },
     '2 lines of sight between hawks: 2 × 3 = 6',
-    '2 lignes de vue entre buses : 2 × 3 = 6',
+    '2 champs de vision entre buses : 2 × 3 = 6',
   ],
   [
     {
@@ -204,12 +204,12 @@ const LINES: [Line, string, string][] = [
   [
     { what: 'river', points: 1, bonus: 0, groups: groups(['0,0']) },
     'Largest river corridor, one tile: 1',
-    'Plus grand corridor de rivière, une tuile : 1',
+    'Plus grand couloir de rivière, une tuile : 1',
   ],
   [
     { what: 'wetland', points: 3, bonus: 0, groups: groups(['1,1 2,0 2,1']) },
     'Largest wetland corridor, 3 tiles: 3',
-    'Plus grand corridor de marais, 3 tuiles : 3',
+    'Plus grand couloir de marais, 3 tuiles : 3',
   ],
   [{ what: 'forest', points: 0, bonus: 0, groups: [] }, 'No forest yet: 0', 'Pas encore de forêt : 0'],
   [{ what: 'nature', points: 1, groups: [] }, 'One nature token left: 1', '1 jeton nature restant : 1'],
@@ -229,7 +229,7 @@ describe('restrictions that change what habitats earn', () => {
     const line: Line = { what: 'forest', points: 6, bonus: 2, groups: groups(['0,1 0,2 1,1'], ['2,2 2,3 1,3']) }
     expect(inBoth(line, 3)).toEqual([
       '2 forest corridors of just three tiles: 2 × 3 = 6',
-      '2 corridors de forêt de trois tuiles : 2 × 3 = 6',
+      '2 couloirs de forêt de trois tuiles : 2 × 3 = 6',
     ])
   })
   test.each([

@@ -8,7 +8,7 @@ afterEach(() => overwriteGetLocale(() => 'en'))
 it.each([
   [{}, 'cards AAAAA', 'cartes AAAAA'],
   [{ cards: 'ABCDA' }, 'cards ABCDA', 'cartes ABCDA'],
-  [{ cards: 'random', restriction: 10 }, 'random cards, restriction 10', 'cartes au hasard, contrainte 10'],
+  [{ cards: 'random', restriction: 10 }, 'random cards, restriction 10', 'cartes au hasard, restriction 10'],
   [{ cards: 'family' }, 'family game', 'partie en famille'],
   [{ cards: 'AAAAA', scenario: 3, restriction: 0 }, 'scenario 3', 'scénario 3'],
   [{ cards: 'ABCAB', edition: 'prototype' }, 'cards ABCAB, prototype edition', 'cartes ABCAB, édition prototype'],

@@ -29,14 +29,14 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'résumé aide-mémoire aide de jeu rappel des règles',
         blocks: [
           {
-            p: '**Mise en place :** la même feuille pour tous ; deux dés personnels pour chacun ; une pioche de 20 cartes Habitat, le niveau I dessus, la première sur l’emplacement 1 ; quatre cartes Avantage, les remises au-dessus de leur emplacement, les bonus au-dessous.',
+            p: '**Mise en place :** la même feuille pour tous ; deux dés personnels pour chacun ; une pioche de 20 cartes Habitat, le niveau I dessus, la première sur l’emplacement 1 ; quatre cartes Avantage, les remises au-dessus de leur emplacement, les bonus au-dessous.',
           },
-          { p: '**Un round,** pour tous en même temps :' },
+          { p: '**Un round,** pour tous en même temps :' },
           {
             steps: [
               '**Lancez** les quatre dés centraux, et chacun ses deux dés personnels.',
-              '**Récoltez :** regardez le [dé spécial](#special-die) ; faites une [action de dés](#dice-actions) si vous voulez ; puis choisissez un type d’animal et prenez-en un par dé qui le montre.',
-              '**Complétez une carte Habitat** si vous voulez : appliquez la [remise](#discounts), payez, prenez les jetons de la carte et le bonus, [remplissez](#completing) autant d’hexagones de son habitat, gagnez ce que la feuille apporte.',
+              '**Récoltez :** regardez le [dé spécial](#special-die) ; faites une [action de dés](#dice-actions) si vous voulez ; puis choisissez un type d’animal et prenez-en un par dé qui le montre.',
+              '**Complétez une carte Habitat** si vous voulez : appliquez la [remise](#discounts), payez, prenez les jetons de la carte et le bonus, [remplissez](#completing) autant d’hexagones de son habitat, gagnez ce que la feuille apporte.',
             ],
           },
           { p: 'Les cartes avancent alors d’un emplacement vers la droite, et une nouvelle arrive.' },
@@ -44,13 +44,13 @@ export const chapters = (box: Components): Chapter[] => [
             table: {
               head: ['Action de dés', 'Jetons nature'],
               rows: [
-                ['Déclasser : tous les dés d’un type comptent pour le type plus commun', '1'],
-                ['Surclasser : tous les dés d’un type comptent pour le type plus rare', '2'],
+                ['Déclasser : tous les dés d’un type comptent pour le type plus commun', '1'],
+                ['Surclasser : tous les dés d’un type comptent pour le type plus rare', '2'],
                 ['Récolter deux types', '3'],
               ],
             },
           },
-          { p: 'Du plus rare au plus commun : ours, wapiti, renard, buse, saumon.' },
+          { p: 'Du plus rare au plus commun : ours, wapiti, renard, buse, saumon.' },
           {
             table: {
               head: ['Feuille', 'Remplir', 'Points'],
@@ -80,7 +80,7 @@ export const chapters = (box: Components): Chapter[] => [
             },
           },
           {
-            p: '**La fin :** après le round 20. Le plus de points l’emporte ; **en cas d’égalité**, le plus de jetons nature, puis la victoire est partagée.',
+            p: '**La fin :** après le round 20. Le plus de points l’emporte ; **en cas d’égalité**, le plus de jetons nature, puis la victoire est partagée.',
           },
         ],
       },
@@ -97,7 +97,7 @@ export const chapters = (box: Components): Chapter[] => [
             table: {
               head: ['Mot', 'Ce qu’il veut dire'],
               rows: [
-                ['Réserve', 'Vos animaux et vos jetons nature. Les entrées et les sorties sont tenues pour vous.'],
+                ['Inventaire', 'Vos animaux et vos jetons nature. Les entrées et les sorties sont tenues pour vous.'],
                 ['Jeton nature', 'Paie les actions de dés et certaines cartes Avantage.'],
                 ['Emplacement', 'Une des quatre places des cartes Habitat ; le premier est à côté de la pioche.'],
                 [
@@ -158,7 +158,7 @@ export const chapters = (box: Components): Chapter[] => [
         blocks: [
           {
             steps: [
-              'Chacun prend un dé personnel de chaque sorte, et une réserve.',
+              'Chacun prend un dé personnel de chaque sorte et un inventaire.',
               'Choisissez une feuille (A, B, C ou D) pour tous.',
               'De chaque niveau, retirez au hasard une carte de chaque habitat. Mélangez les deux niveaux séparément et posez le niveau I **sur** le niveau II : une pioche de 20 cartes.',
               'Retournez la première carte sur l’emplacement 1, à côté de la pioche.',
@@ -272,7 +272,7 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'pomme de pin modifier manipuler relancer coût',
         blocks: [
           {
-            p: 'Avant de récolter, vous pouvez faire **une seule** action de dés, payée avec des jetons nature de votre réserve.',
+            p: 'Avant de récolter, vous pouvez faire **une seule** action de dés, payée avec des jetons nature de votre inventaire.',
           },
           {
             table: {
@@ -302,7 +302,7 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'prendre ramasser collecter',
         blocks: [
           {
-            p: 'Choisissez **un type** d’animal. Vous en prenez **un par dé** qui le montre, parmi les dés centraux, le dé spécial et vos deux dés, et les ajoutez à votre réserve. Il faut récolter ; tous les dés qui comptent sont pris. Vous pouvez choisir un type qu’aucun dé ne montre, et ne rien prendre.',
+            p: 'Choisissez **un type** d’animal. Vous en prenez **un par dé** qui le montre, parmi les dés centraux, le dé spécial et vos deux dés, et les ajoutez à votre inventaire. Il faut récolter ; tous les dés qui comptent sont pris. Vous pouvez choisir un type qu’aucun dé ne montre, et ne rien prendre.',
           },
           {
             picture: 'harvest-twice',
@@ -346,7 +346,7 @@ export const chapters = (box: Components): Chapter[] => [
           {
             steps: [
               '**Remise** : si la carte Avantage de l’emplacement est une remise, vous pouvez l’utiliser.',
-              '**Payer** ce que coûte la carte, animal par animal, avec votre réserve. Ce que vous venez de récolter peut servir.',
+              '**Payer** ce que coûte la carte, animal par animal, avec votre inventaire. Ce que vous venez de récolter peut servir.',
               '**Bonus** : prenez les jetons nature de la carte et le bonus de l’emplacement, chacun si vous voulez, dans l’ordre que vous voulez.',
               '**Remplir** sur votre feuille autant d’hexagones de l’habitat de la carte qu’elle l’indique.',
               '**Gagner** ce que la feuille apporte. Animaux, jetons et points viennent aussitôt ; ce qui demande un choix se règle dans l’ordre que vous voulez, après tous les hexagones de la carte. Les hexagones gratuits peuvent faire gagner aussitôt d’autres bonus.',
@@ -403,7 +403,7 @@ export const chapters = (box: Components): Chapter[] => [
               '**3** : l’un ou l’autre de vos dés personnels, même s’il a compté pour la récolte. Un dé à deux types donne l’un des deux, un dé « animal au choix » n’importe lequel.',
               '**4** : jusqu’à deux animaux du coût se paient par n’importe quels autres.',
               '**5** : vous choisissez l’habitat au moment de remplir la feuille, quel que soit celui de la carte.',
-              '**6** : on regarde votre réserve après avoir payé. S’il manque plus de types que la carte n’en donne, vous choisissez. Ce que la feuille apporte vient plus tard.',
+              '**6** : on regarde votre inventaire après avoir payé. S’il manque plus de types que la carte n’en donne, vous choisissez. Ce que la feuille apporte vient plus tard.',
               '**8** : mieux vaut la prendre avant les jetons de la carte Habitat.',
               '**9** : les jetons de la carte Habitat peuvent la payer. Les animaux servent à partir du round suivant.',
               '**10** : d’un animal que la carte ne coûte pas, on n’économise rien.',
@@ -454,7 +454,7 @@ export const chapters = (box: Components): Chapter[] => [
                   'les points des hexagones retracés par habitat, les habitats complets, le débordement, l’encart Paysages, soleil et pluie ([détails](#c-scoring))',
                 ],
                 ['D', 'ours, wapitis, renards, buses, saumons, débordement, habitats complets et variés ([détails](#d-scoring))'],
-                ['toutes', 'ce qui reste en réserve ([détails](#leftovers))'],
+                ['toutes', 'ce qui reste dans l’inventaire ([détails](#leftovers))'],
               ],
             },
           },
@@ -504,7 +504,7 @@ export const chapters = (box: Components): Chapter[] => [
               `**Deuxième et quatrième hexagone** d’une colonne\u00a0: ${goodsText({ points: box.sheets.A.column_bonus['2']?.points })}, et un **bonus au choix** de la zone du bas (un bonus soleil).`,
               `**Rangée complète**, avec un nombre dans les cinq colonnes\u00a0: ${goodsText(box.sheets.A.row_bonus[0] ?? {})}.`,
               'Chaque bonus de la zone se gagne une fois. Quand la zone est épuisée, les gains suivants sont perdus.',
-              'Animaux et jetons vont en réserve, les points sont entourés.',
+              'Animaux et jetons vont dans l’inventaire, les points sont entourés.',
             ],
           },
           { p: `Dans la zone\u00a0: ${bonusesText(box.sheets.A.zone)}.` },
@@ -681,7 +681,7 @@ export const chapters = (box: Components): Chapter[] => [
         blocks: [
           {
             list: [
-              '**Deux hexagones reliés** remplis : ce qui se trouve entre eux va en réserve.',
+              '**Deux hexagones reliés** remplis : ce qui se trouve entre eux va dans l’inventaire.',
               '**Trois hexagones reliés** remplis : un **hexagone gratuit**, c’est-à-dire n’importe quel animal sur n’importe quel hexagone vide. Il peut faire gagner aussitôt d’autres bonus ; s’il n’a de place nulle part, il est perdu.',
               'Chaque lien se gagne une fois.',
             ],

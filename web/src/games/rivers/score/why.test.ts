@@ -47,14 +47,14 @@ test('animals by their groups', () => {
 })
 
 test('what is left over', () => {
-  expect(said('A', line('leftovers', 3, { count: 12 }))).toBe('12 things, 1 point for 5: 3')
+  expect(said('A', line('leftovers', 3, { count: 12 }))).toBe('12 resources, 1 point for 5: 3')
 })
 
 test('a change in few words', () => {
   const changed = (before: Line, after: Line) => change(before, after, SAMPLES.B, components)
   expect(changed(line('rivers', 5, { count: 5, of: 11 }), line('rivers', 11, { count: 8, of: 11 }))).toBe('5 of 11 hexes, then 8')
   expect(changed(line('elk', 2, { groups: cells(2) }), line('elk', 4, { groups: cells(3) }))).toBe('line of 2, then 3')
-  expect(changed(line('leftovers', 3, { count: 12 }), line('leftovers', 3, { count: 15 }))).toBe('12 things, then 15')
+  expect(changed(line('leftovers', 3, { count: 12 }), line('leftovers', 3, { count: 15 }))).toBe('12 resources, then 15')
   expect(changed(line('fox', 1, { parts: [1] }), line('fox', 2, { parts: [2] }))).toBe('1 closed in')
   expect(changed(line('elk', 0), line('elk', 1, { groups: cells(1) }))).toBe('line of 1')
   expect(changed(line('overflow', 0), line('overflow', 0))).toBe('')
