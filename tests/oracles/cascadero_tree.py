@@ -19,6 +19,7 @@ class Tree:
     def __init__(self, state, weights, root_width, width):
         self.weights = weights
         self.widths = root_width, width
+        self.thinks = state.seats_to_act[0]
         self.work = new_work()
         self.lone = [self.lone_fields(state, seat) for seat in range(state.options.seats)]
         self.nodes = 0
@@ -65,7 +66,8 @@ class Tree:
         turns = self.turns(state, is_root) or self.turns(state, True)
         seat = state.seats_to_act[0]
         turns.sort(key=lambda turn: -turn["chances"][seat])
-        children = turns[: self.widths[not is_root]]
+        rivals_answer_simply = state.options.seats > 2 and seat != self.thinks
+        children = turns[: 1 if rivals_answer_simply and not is_root else self.widths[not is_root]]
         best = odds(children[0]["chances"][seat])
         for child in children:
             child |= {"prior": (odds(child["chances"][seat]) / best) ** 2.5, "visits": 0}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cascata.cli.output import console, print_json
 from cascata.cli.progress import compile_first, progress_bar
-from cascata.coach.base import VERSION
+from cascata.coach.base import coach_of
 from cascata.coach.puzzles.book import DIFFICULTIES, Book, Puzzle, shipped_file
 from cascata.coach.puzzles.find import holds, puzzles_of
 from cascata.core.errors import InputError
@@ -25,7 +25,7 @@ def make(name: str, wanted: int, seed: str, file: str | None) -> None:
         if len(found) < wanted:
             for puzzle in puzzles_of(name, seed, _next_game(found, seed)):
                 found.append(puzzle)
-                _write(Book(name, game.rules_version, VERSION, found), path)
+                _write(Book(name, game.rules_version, coach_of(name).version, found), path)
                 report(len(found), wanted)
                 if len(found) >= wanted:
                     break
@@ -45,7 +45,7 @@ def check(name: str, file: str | None, drop: bool, json: bool) -> bool:
             report(number, len(book.puzzles))
     bad = [puzzle.id for puzzle in book.puzzles if puzzle not in good]
     if drop:
-        _write(Book(name, game.rules_version, VERSION, good), path)
+        _write(Book(name, game.rules_version, coach_of(name).version, good), path)
     if json:
         print_json({"puzzles": len(book.puzzles), "hold": len(good), "other": list(bad)})
     else:

@@ -16,9 +16,6 @@ from cascata.coach.ways import Step, Weighed
 from cascata.core.errors import InputError
 from cascata.core.game import State
 
-VERSION = 1
-"""Moves when judgements move; what was kept under another version is made anew."""
-
 LEVELS = ("skilled", "strong", "master")
 """How carefully a coach looks; the names are those of the bots that think as much."""
 USUAL = "strong"
@@ -90,6 +87,8 @@ class Outlook:
 class Coach(ABC):
     """Judges the positions of one game. The same seed gives the same judgement."""
 
+    version: ClassVar[int]
+    """Moves when judgements move; what was kept under another version is made anew."""
     unit: Unit
     close: float
     """A distance that means nothing: moves as near as that are about as good."""

@@ -69,6 +69,7 @@ SHORT = 6
 class CascaderoCoach(Coach):
     """The chance to win."""
 
+    version = 2
     unit: Unit = "chance"
     close = 0.02
     half = 0.1
@@ -105,7 +106,7 @@ class CascaderoCoach(Coach):
                 ends.append(after)
         moves = []
         for number, (way, after) in enumerate(zip(ways, ends)):
-            chances, doubt, reply = _look(after, tree)
+            chances, doubt, reply = _look(after, seat, tree)
             if reply is not None and reply[0] == seat:
                 reply = None  # the seat has won an extra turn
             lines = _lines(state, after.record if after.is_over else tree.expected, seat)
@@ -127,7 +128,7 @@ class CascaderoCoach(Coach):
 
     def outlook(self, state: State, seat: int, seed: str = "coach") -> Outlook:
         assert isinstance(state, CascaderoState)
-        chances, _, _ = _look(state, Search(OUTLOOK, WIDTH, WIDTH))
+        chances, _, _ = _look(state, seat, Search(OUTLOOK, WIDTH, WIDTH))
         return Outlook(self.unit, chances[seat])
 
     def weigh(self, state: State, seat: int, most: int) -> Weighed:
@@ -135,7 +136,7 @@ class CascaderoCoach(Coach):
         ways: dict[Key, tuple[tuple[Step, ...], float]] = {}
         for number, node in ends(nodes):
             assert isinstance(node.state, CascaderoState)
-            ways[number] = node.path, _look(node.state, tree)[0][seat]
+            ways[number] = node.path, _look(node.state, seat, tree)[0][seat]
         return Weighed(nodes, ways)
 
 
@@ -155,14 +156,14 @@ def _whole(
 
 
 def _look(
-    state: CascaderoState, tree: Search
+    state: CascaderoState, seat: int, tree: Search
 ) -> tuple[list[float], list[float], tuple[int, tuple[Step, ...]] | None]:
-    """Everybody's chances, those that half the tree has found, and how the next seat goes on."""
+    """Everybody's chances as a seat thinks, those of half the tree, and how the next goes on."""
     if state.is_over:
         (won,) = state.winners
-        known = [1.0 if seat == won else 0.0 for seat in range(state.options.seats)]
+        known = [1.0 if other == won else 0.0 for other in range(state.options.seats)]
         return known, known, None
-    best = tree.think(state.record)[0]
+    best = tree.think(state.record, seat=seat)[0]
     step = state.action_of(best.chain[0]).to_json()
     return tree.chances, tree.halfway, (state.seats_to_act[0], (step,))
 

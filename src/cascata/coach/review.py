@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from cascata.coach.base import USUAL, VERSION, Coach, check_level, coach_of
+from cascata.coach.base import USUAL, Coach, check_level, coach_of
 from cascata.coach.hint import names_of
 from cascata.coach.reasons import is_close, reason_for, rounded
 from cascata.coach.words import LANGUAGES, summary_text
@@ -146,7 +146,7 @@ def sum_up(
     ]  # fmt: skip
     return {
         "format": FORMAT,
-        "version": VERSION,
+        "version": coach.version,
         "game": game,
         "level": level,
         "unit": coach.unit,

@@ -50,6 +50,7 @@ SHORT = 12
 class RiversCoach(Coach):
     """Points at the end."""
 
+    version = 1
     unit: Unit = "points"
     close = 0.5
     half = 2.5

@@ -86,7 +86,7 @@ def pick_turn(turns: Sequence[Turn], slip: float, rng: Rng) -> Turn:
 class GentleBot(LevelBot):
     """Looks at its own turn only, and is often content with the third or fifth best."""
 
-    budget = Budget(nodes=1, root_width=8, width=8, slip=0.4)
+    budget = Budget(nodes=1, root_width=8, width=8, slip=2.0)
 
 
 class SteadyBot(LevelBot):

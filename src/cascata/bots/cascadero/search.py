@@ -41,10 +41,13 @@ class Search:
         """The chances that the last search had found about halfway."""
         self._work.root_width, self._work.width = root_width, width
 
-    def think(self, state: Any, seconds: float = float("inf")) -> list[Turn]:
+    def think(
+        self, state: Any, seconds: float = float("inf"), seat: int | None = None
+    ) -> list[Turn]:
         """Search from a position (a record of Cascadero); the best turn comes first.
 
-        Out of time, the tree is judged as far as it has grown.
+        It thinks for one seat, by default the one that acts. Out of time, the tree is judged as far
+        as it has grown.
         """
         end = time.monotonic() + seconds
         weights = self._weights
@@ -52,6 +55,7 @@ class Search:
             weights = weights_for(int(state.side), int(state.seats))
         root = self._nodes[0]
         root.state = state
+        self._work.thinks = state.seat if seat is None else seat
         self._work.nodes = grown = 0
         while grown < self._enough:
             grown = min(grown + BREATH, self._enough)

@@ -6,6 +6,9 @@ every seat to win. Each seat takes the turn that is best for itself, whoever suf
 that is minimax, with more it is called max^n. An extra turn leaves the seat as it is, and the end
 of a game is known exactly.
 
+With more than two seats a tree that weighs many turns of every rival seldom comes back to the seat
+that thinks. There each rival just takes the turn that is judged best for it (`Search.think`).
+
     select   from the root, the child with most chance + prior * sqrt(visits) ...
     grow     a child that has no node yet gets one: all its turns are judged, the best are kept
     back up  on the way back every node takes over the chances of its best child
@@ -75,6 +78,7 @@ WORK = np.dtype(
             *TERM_SPACE,
             ("root_width", "i4"),  # children of the root, and of other nodes
             ("width", "i4"),
+            ("thinks", "i1"),  # the seat whose turns are weighed in any case
             ("nodes", "i4"),  # nodes grown so far
             ("visits", "i4"),  # ways that led to them, or to an end
             ("lone", "i2", (SEATS, LONE_FIELDS)),  # fields for a lone envoy, by seat
@@ -304,7 +308,10 @@ def grow(node: Any, w: Any, weights: Any, is_root: bool) -> None:
     if w.turns == 0:  # all fields around own envoys are taken
         find_turns(s, w, weights, True)
     node.visits = 0
-    node.children = min(int(w.root_width if is_root else w.width), int(w.turns))
+    width = int(w.root_width if is_root else w.width)
+    if s.seats > 2 and seat != w.thinks and not is_root:
+        width = 1
+    node.children = min(width, int(w.turns))
     best_odds, total = 0.0, 0.0
     for i in range(node.children):
         best = 0
@@ -358,8 +365,9 @@ def most_promising(node: Any) -> int:
 def think(nodes: Any, w: Any, weights: Any, enough: int) -> None:
     """Let the tree under nodes[0] grow until it has enough nodes.
 
-    To begin a tree, put the position into nodes[0].state and set w.nodes to 0. Ends of the game
-    grow no nodes, so ways through the tree are limited too. Can be called again to go on.
+    To begin a tree, put the position into nodes[0].state, set w.nodes to 0 and w.thinks to a seat.
+    Ends of the game grow no nodes, so ways through the tree are limited too. Can be called again to
+    go on.
     """
     if w.nodes == 0:
         find_lone_fields(nodes[0].state, w, weights)

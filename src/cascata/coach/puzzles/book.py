@@ -125,7 +125,7 @@ class Book:
     game: str
     rules: int
     version: int
-    """`coach.base.VERSION` when they were judged."""
+    """`Coach.version` when they were judged."""
     puzzles: Sequence[Puzzle]
 
     def text(self) -> str:

@@ -136,9 +136,9 @@ def _over(past: Past) -> Mapping[str, Any]:
 
 def _key(document: Mapping[str, Any]) -> str:
     """What a review is kept under."""
-    from cascata.coach.base import VERSION
+    from cascata.coach.base import coach_of
 
     played = {name: document.get(name) for name in ("game", "options", "seed", "setup", "draws")}
     played["turns"] = [(turn["seat"], turn["steps"]) for turn in document["turns"]]
-    text = json.dumps([played, VERSION, LEVEL], sort_keys=True)
+    text = json.dumps([played, coach_of(document["game"]).version, LEVEL], sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
