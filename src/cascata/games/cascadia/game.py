@@ -109,6 +109,7 @@ class CascadiaState(RecordState[act.CascadiaAction]):
     def __init__(self, game: Game, options: Options, handle: Handle | None = None) -> None:
         super().__init__(game, options, handle)
         self.starters: list[str] = []
+        self.holders: list[str] = []  # restriction 10: the animal of each seat's hidden card
         self.drawn: list[str] = []
         self._script: list[int] = []  # scripted draws that are not in the record yet
         self._fixed_tiles: int | None = None  # length of a list of tiles without a seed behind it
@@ -315,12 +316,6 @@ class CascadiaState(RecordState[act.CascadiaAction]):
     def winners(self) -> tuple[int, ...]:
         return winners(self._sheets())
 
-    @property
-    def holders(self) -> list[str]:
-        """Restriction 10: the animal of each seat's hidden card."""
-        holders = self.handle.fields["holder"].tolist()
-        return [WILDLIFE[animal] for seat, animal in sorted(zip(holders, range(5))) if seat >= 0]
-
     def goals(self, seat: int) -> list[Progress]:
         """How far a seat is, at any moment: with the goals of the scenario, or in a game of two
         and more without restriction with the 25 achievements."""
@@ -398,7 +393,7 @@ class CascadiaState(RecordState[act.CascadiaAction]):
 
     def _take_over(self, other: Self) -> None:
         super()._take_over(other)
-        self.starters = other.starters
+        self.starters, self.holders = other.starters, other.holders
         self.drawn = other.drawn.copy()
         self._script = other._script.copy()
         self._fixed_tiles, self._fixed_draws = other._fixed_tiles, other._fixed_draws
@@ -425,12 +420,13 @@ class CascadiaState(RecordState[act.CascadiaAction]):
             ):
                 setup["second_cards"] = letters_of(s.second_card)
             if self.holders:
-                setup["holders"] = self.holders
+                setup["holders"] = list(self.holders)
         return {"setup": setup, "draws": list(self.drawn)}
 
     def _beside_record(self) -> dict[str, Plain]:
         return {
             "starters": self.starters,
+            "holders": self.holders,
             "drawn": self.drawn,
             "to_come": [WILDLIFE[animal] for animal in self._script],
             "fixed_tiles": self._fixed_tiles,
@@ -439,6 +435,7 @@ class CascadiaState(RecordState[act.CascadiaAction]):
 
     def _read_beside_record(self, document: Mapping[str, Plain]) -> None:
         self.starters = list(document["starters"])
+        self.holders = list(document["holders"])
         self.drawn = list(document["drawn"])
         self._script = [WILDLIFE.index(animal) for animal in document["to_come"]]
         self._fixed_tiles = document.get("fixed_tiles")
@@ -472,6 +469,9 @@ class CascadiaState(RecordState[act.CascadiaAction]):
             letters = card_letters(self.options.edition)
             cards = letters[rng.below(len(letters))] * 5
             s.card[animal] = card_numbers(self.options.edition, cards)[animal]
+        self.holders = self.holders.copy()  # shared with the state that this one was copied from
+        for animal in hidden:
+            self.holders[s.holder[animal]] = WILDLIFE[animal]
 
     def _feed_script(self) -> None:
         """Put the next scripted draws where the rules look for them."""
@@ -609,6 +609,9 @@ class Cascadia(RecordGame):
         s.chance.key[:] = seed_key(text)
         restart(s.chance, 0)
         deal_cards(s, options, given)
+        if options.restriction == HIDDEN_CARDS:
+            held = sorted((int(s.holder[a]), a) for a in range(5) if s.holder[a] >= 0)
+            state.holders = [WILDLIFE[animal] for _, animal in held]
         starters = np.zeros(STARTERS, np.int64)
         rules.shuffle_box(s, starters)
         fix_setup(s, options, given, starters)
