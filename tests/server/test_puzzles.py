@@ -4,9 +4,8 @@ import asyncio
 
 import pytest
 
-from cascata.coach.puzzles.book import shipped
-from cascata.server.archive import puzzles as archive
-from cascata.server.archive.puzzles import document_of
+from cascata.coach.puzzles.book import find, shipped
+from cascata.server.archive.puzzle_document import document_of
 from cascata.server.settings import Limits
 from server.client import patched, refused
 
@@ -130,5 +129,5 @@ def test_a_puzzle_shows_what_its_seat_sees():
 
 
 def test_names_of_puzzles_are_those_of_the_package():
-    assert archive._find("cascadia", first("cascadia").id) == first("cascadia")
-    assert archive._find("nothing", first("cascadia").id) is None
+    assert find("cascadia", first("cascadia").id) == first("cascadia")
+    assert find("nothing", first("cascadia").id) is None

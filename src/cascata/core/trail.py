@@ -17,11 +17,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
-from cascata.core.game import Plain, State
 from cascata.core.goals import Milestone
-from cascata.core.rng import Rng
+
+if TYPE_CHECKING:  # a server has no compiler until a table needs one
+    from cascata.core.game import Plain, State
+    from cascata.core.rng import Rng
 
 
 @dataclass(frozen=True, slots=True)

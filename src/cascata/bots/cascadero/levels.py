@@ -124,9 +124,9 @@ BOTS: dict[str, type[Bot]] = {
 }
 LEVELS: dict[str, Level] = {
     "gentle": Level(None, 0.001),
-    "steady": Level(78, 0.001),
-    "skilled": Level(83, 0.002),
-    "strong": Level(78, 0.008),
+    "steady": Level(83, 0.001),
+    "skilled": Level(88, 0.002),
+    "strong": Level(76, 0.008),
     "master": Level(87, 0.2),
 }
 """Games of a hundred won against the level below, on the front (docs/strength.md)."""

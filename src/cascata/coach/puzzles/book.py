@@ -19,7 +19,7 @@ from cascata.coach.base import coach_of
 from cascata.coach.reasons import Reason
 from cascata.coach.ways import Step
 from cascata.core.game import Plain, State
-from cascata.core.registry import load
+from cascata.core.registry import load, names
 
 FORMAT = "cascata-puzzles/1"
 DIFFICULTIES = ("easy", "medium", "hard")
@@ -154,3 +154,10 @@ def shipped_file(game: str) -> Path:
 def shipped(game: str) -> Book:
     """The puzzles of a game that come with the package."""
     return Book.read(shipped_file(game).read_text("utf-8"))
+
+
+def find(game: str, name: str) -> Puzzle | None:
+    """A puzzle that comes with the package, by its name."""
+    if game not in names():
+        return None
+    return next((puzzle for puzzle in shipped(game).puzzles if puzzle.id == name), None)

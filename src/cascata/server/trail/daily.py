@@ -12,7 +12,6 @@ from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 from cascata.core.registry import names
-from cascata.core.rng import Rng, commitment
 from cascata.core.trail import Daily, trail_of
 from cascata.server.people.guests import Guest
 from cascata.server.refusals import Refused
@@ -44,6 +43,8 @@ def today() -> date:
 
 def game_of(game: str, day: date) -> Daily:
     """What the game of a day is played with."""
+    from cascata.core.rng import Rng
+
     return trail_of(game).daily(Rng(f"cascata-daily/1:{game}:{day.isoformat()}"))
 
 
@@ -57,6 +58,8 @@ class Dailies:
 
     async def show(self, guest: Guest) -> dict[str, Plain]:
         """The games of today, how I did, who did best, and my days."""
+        from cascata.core.rng import commitment
+
         day = today()
         tomorrow, name = (day + timedelta(1)).isoformat(), day.isoformat()
         seeds = await self._seeds(day)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import RowMapping
 
-from cascata.core import record, trail
+from cascata.core import trail
 from cascata.core.errors import CascataError
 from cascata.core.reader import Reader, read_json
 from cascata.core.registry import load, names
@@ -297,6 +297,8 @@ def _read_file(text: bytes) -> tuple[list[dict[str, Any]], dict[str, int]]:
 
     A record does not say who played, so wins against a level of bots are left out.
     """
+    from cascata.core import record
+
     reader = Reader(read_json(text))
     reader.object(("format", "name", "games"))
     reader.field("format").one_of([FORMAT])

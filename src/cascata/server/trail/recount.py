@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 import structlog
 
-from cascata.core import record
 from cascata.core.reader import read_json
 from cascata.server.store.rows import Loaded, Rows
 from cascata.server.store.store import Store
@@ -45,6 +44,8 @@ async def recount(
     progress: Report = lambda done, total: None,
 ) -> Recounted:
     """Count all finished games again; or those only of which nothing was written down."""
+    from cascata.core import record
+
     done = Recounted()
     tables = await store.results.finished(only_missing)
     proofs = [] if only_missing else await store.results.proofs_brought()

@@ -27,5 +27,4 @@ def downgrade() -> None:
     op.drop_table("dailies")
     for table in ("results", "tables"):
         op.drop_index(f"ix_{table}_daily", table)
-        with op.batch_alter_table(table) as batch:
-            batch.drop_column("daily")
+        op.drop_column(table, "daily")
