@@ -44,8 +44,6 @@ async def recount(
     progress: Report = lambda done, total: None,
 ) -> Recounted:
     """Count all finished games again; or those only of which nothing was written down."""
-    from cascata.core import record
-
     done = Recounted()
     tables = await store.results.finished(only_missing)
     proofs = [] if only_missing else await store.results.proofs_brought()
@@ -77,6 +75,8 @@ async def _keep(store: Store, proof: str, marks: Rows, done: Recounted) -> None:
 
 
 async def _recount_record(store: Store, proof: str, done: Recounted) -> None:
+    from cascata.core import record
+
     row = await store.records.find(proof)
     kept = await store.results.marks_by(proof)
     marks: Rows = []
