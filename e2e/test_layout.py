@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from .conftest import Arrive, Finished
+from .conftest import DESKTOP, Arrive, Finished
+from .games import sit_down, sit_down_late
 from .table import TWO_FRAMES
 
 WINDOWS = [
@@ -30,7 +31,7 @@ CUT_OFF = """() => {
     // The seats of a large table slide along the titles of its sheet.
     const slides = (e) => e.closest('.many table') !== null
     const outside = (e) => (box(e).left < -1 || box(e).right > innerWidth + 1) && !slides(e)
-    const words = [...document.querySelectorAll(':is(.btn, .opt) > span, .rung')].filter(shown)
+    const words = [...document.querySelectorAll(':is(.btn, .opt) > span, .rung, .bar')].filter(shown)
     const pressed = [...document.querySelectorAll('button, .btn, .chip, .badge')].filter(shown)
     return [
         ...[...pressed, ...words].filter(cut).map((e) => told(e, 'cut off')),
@@ -82,6 +83,47 @@ def test_the_table_fits(visitor: Arrive, faults: list[str]) -> None:
         look(player.page, faults, step)
         player.page.set_viewport_size({"width": 1280, "height": 800})
         player.go_on()
+    assert not faults, "\n".join(faults)
+
+
+def test_a_turn_without_proposals_fits(visitor: Arrive, faults: list[str]) -> None:
+    player = visitor(locale="fr", helped=None)
+    sit_down(player, "cascadia", {})
+
+    def look_again(what: str) -> None:
+        player.go.wait_for()
+        look(player.page, faults, what)
+        player.page.set_viewport_size(DESKTOP)
+
+    look_again("pair")
+    player.take(1)
+    look_again("tile to be chosen")
+    player.choose(player.cells()[0].at)
+    look_again("tile")
+    player.go_on()
+    if player.cells():
+        look_again("animal to be chosen")
+        player.choose(player.cells()[0].at)
+    look_again("animal")
+    assert not faults, "\n".join(faults)
+
+
+def test_cascadero_without_proposals_fits(visitor: Arrive, faults: list[str]) -> None:
+    player = visitor(locale="fr", helped=None)
+    asked = player.page.get_by_role("button", name=player.words.like("cascadero_choose_field"))
+    sit_down(player, "cascadero", {}, "random", "random")
+    asked.wait_for()
+    look(player.page, faults, "field to be chosen")
+    player.page.keyboard.press("h")
+    expect(player.go).to_be_enabled()
+    look(player.page, faults, "field")
+    player.go_on()
+    player.button("take_back").wait_for()
+    asked.wait_for()
+    look(player.page, faults, "field to be chosen, or the turn before taken back")
+    sit_down_late(player, "cascadero", 12, "random")
+    player.go.wait_for()
+    look(player.page, faults, "second half")
     assert not faults, "\n".join(faults)
 
 

@@ -21,9 +21,10 @@ test('what the others have brought home since one’s turn stands in a line', ()
 })
 
 test('before the first turn it counts from the beginning, and nothing is said of nothing', () => {
-  expect(sumSince(session([began, does(2, 1, [0, 4, 0])]))).toBe('Since your turn: Lee +4.')
+  expect(sumSince(session([began, does(2, 1, [0, 4, 0])]))).toBe('So far: Lee +4.')
   expect(sumSince(session([began]))).toBe('')
   expect(sumSince(session([began, does(2, 0, [5, 0, 0])]))).toBe('')
+  expect(sumSince(session([began, does(2, 0, [5, 0, 0]), does(3, 1, [5, 0, 0])]))).toBe('')
 })
 
 test('what was taken back counts no more; who only looks is told of the last turn', () => {

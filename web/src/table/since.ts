@@ -17,7 +17,7 @@ export function actsSince(session: Session): ActEntry[] {
   return seat === null ? acts.slice(-1) : acts.slice(acts.findLastIndex((act) => act.seat === seat) + 1)
 }
 
-/** "Since your turn: Lee +4, Bot +2."; empty where nobody else has played. */
+/** "Since your turn: Lee +4, Bot +2."; empty where nobody else has brought home or lost anything. */
 export function sumSince(session: Session): string {
   const { table } = session
   const acts = standingActs(session.entries)
@@ -30,9 +30,10 @@ export function sumSince(session: Session): string {
     gains.set(seat, (gains.get(seat) ?? 0) + (totals[seat] ?? 0) - (before[seat] ?? 0))
     before = totals
   }
-  if (gains.size === 0 || gains.size > LONGEST_SUM) return ''
+  if (gains.size > LONGEST_SUM || [...gains.values()].every((gain) => gain === 0)) return ''
   const list = [...gains].map(([seat, gain]) => `${seatName(table.seats, seat)} ${signed(gain)}`)
-  return m.since_your_turn({ list: list.join(', ') })
+  const since = theirs.length < acts.length ? m.since_your_turn : m.since_beginning
+  return since({ list: list.join(', ') })
 }
 
 function beginning({ entries, began }: Session): number[] | undefined {
