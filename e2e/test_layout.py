@@ -31,7 +31,8 @@ CUT_OFF = """() => {
     // The seats of a large table slide along the titles of its sheet.
     const slides = (e) => e.closest('.many table') !== null
     const outside = (e) => (box(e).left < -1 || box(e).right > innerWidth + 1) && !slides(e)
-    const words = [...document.querySelectorAll(':is(.btn, .opt) > span, .rung, .bar')].filter(shown)
+    const worded = ':is(.btn, .opt) > span, .rung, .bar'
+    const words = [...document.querySelectorAll(worded)].filter(shown)
     const pressed = [...document.querySelectorAll('button, .btn, .chip, .badge')].filter(shown)
     return [
         ...[...pressed, ...words].filter(cut).map((e) => told(e, 'cut off')),
