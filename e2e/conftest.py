@@ -297,7 +297,7 @@ def _note(message: ConsoleMessage, complaints: list[str]) -> None:
     kind, text = message.type, message.text
     # The browser itself reports cut connections and refusals; the tests bring them about.
     cut = r"WebSocket connection to|ERR_(INTERNET_DISCONNECTED|CONNECTION|EMPTY_RESPONSE)"
-    refused = r"status of (400|401|403|409|503)"
+    refused = r"status of (400|401|403|409|429|503)"
     worker = "Service Worker registration blocked"
     if kind in ("error", "warning") and not re.search(f"{cut}|{refused}|{worker}", text):
         complaints.append(f"{kind}: {text} ({message.location['url']})")

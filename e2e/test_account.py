@@ -108,10 +108,63 @@ def test_another_password_ends_what_other_devices_may(visitor: Arrive) -> None:
     expect(desk.page.get_by_role("heading", name=desk.words.like("account"))).to_be_focused()
 
 
+def test_a_lost_password_is_replaced_with_a_code(visitor: Arrive, tmp_path: Path) -> None:
+    desk, phone = visitor(), visitor(phone=True, locale="fr")
+    desk.arrive("/account")
+    field(desk, "account_login").fill("robin")
+    field(desk, "account_password").fill("password1")
+    send(desk, "account_make")
+    expect(wrong(desk)).to_have_text(desk.words.like("refused_common_password"))
+    make_account(desk, "robin")
+    codes = desk.page.get_by_role("main").locator("code").all_inner_texts()
+    assert len(codes) == 8
+    assert violations(desk.page) == []
+    with desk.page.expect_download() as download:
+        desk.press(desk.page.get_by_role("link", name=desk.words.like("codes_save")))
+    assert codes[7] in Path(download.value.path()).read_text()
+    desk.press_button("codes_kept")
+    expect(desk.page.get_by_text(desk.words.like("codes_left", count=8))).to_be_visible()
+
+    phone.arrive("/account")
+    phone.press(phone.button("account_lost"))
+    field(phone, "account_login").fill("robin")
+    field(phone, "account_code").fill("abcd")
+    field(phone, "account_new").fill("herons at noon")
+    send(phone, "account_recover")
+    expect(wrong(phone)).to_have_text(phone.words.like("refused_wrong_code"))
+    field(phone, "account_code").fill(codes[0].upper())
+    send(phone, "account_recover")
+    expect(phone.page.get_by_text(phone.words("account_as", login="robin"))).to_be_visible()
+    expect(phone.page.get_by_text(phone.words.like("codes_left", count=7))).to_be_visible()
+    desk.page.reload()
+    expect(desk.page.get_by_text(desk.words("account_guest"))).to_be_visible()
+
+    # The other device is seen, and signed out, from this one.
+    sign_in(desk, "robin", "herons at noon")
+    expect(desk.page.get_by_text(desk.words("device_here"), exact=True)).to_be_visible()
+    desk.press(desk.page.get_by_role("button", name=desk.words.like("device_sign_out")))
+    expect(desk.page.get_by_role("button", name=desk.words.like("device_sign_out"))).to_have_count(
+        0
+    )
+    assert violations(desk.page) == []
+    phone.page.reload()
+    expect(phone.page.get_by_text(phone.words("account_guest"))).to_be_visible()
+
+
+def test_what_is_kept_is_told_in_days(visitor: Arrive) -> None:
+    player = visitor(phone=True)
+    player.arrive()
+    player.press(player.page.get_by_role("link", name=player.words.like("privacy_title")))
+    told = player.words("privacy_games_long", finished="400 days")
+    expect(player.page.get_by_text(told)).to_be_visible()
+    assert violations(player.page) == []
+
+
 def test_everything_to_take_along_and_then_to_delete(visitor: Arrive) -> None:
     player = visitor()
     player.arrive("/account")
     expect(player.page.get_by_text(player.words("account_no_data"))).to_be_visible()
+    player.press_button("theme_dark")
     make_account(player, "ash")
     with player.page.expect_download() as download:
         player.press(player.page.get_by_role("link", name=player.words.like("account_export")))
@@ -127,7 +180,11 @@ def test_everything_to_take_along_and_then_to_delete(visitor: Arrive) -> None:
     password.fill(PASSWORD)
     player.press(dialog.get_by_role("button", name=player.words.like("account_delete")))
     expect(player.page.get_by_text(player.words("account_deleted"))).to_be_visible()
-    player.arrive("/account")
+    # Of what was on the device nothing is left but a new name.
+    expect(player.page.locator("html")).not_to_have_attribute("data-theme", "dark")
+    kept = player.page.evaluate("Object.keys(localStorage).sort()")
+    anew = {"name", "settings", "mine", "finished"}
+    assert {key.removeprefix("cascata.") for key in kept} <= anew, kept
     expect(player.page.get_by_text(player.words("account_guest"))).to_be_visible()
     sign_in(player, "ash", PASSWORD)
     expect(wrong(player)).to_have_text(player.words.like("refused_wrong_password"))

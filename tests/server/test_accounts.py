@@ -9,6 +9,9 @@ from sqlalchemy import text
 from cascata.server import times
 from cascata.server.ops import throttle
 from cascata.server.people import accounts
+from cascata.server.people.devices import device_name
+from cascata.server.people.guests import hashed
+from cascata.server.people.passwords import is_common
 from cascata.server.refusals import Refused
 from cascata.server.settings import Limits
 from cascata.server.store import people
@@ -67,7 +70,9 @@ async def test_an_account_is_found_from_another_browser(serve, database):
     jade = await server.guest()
     assert await jade.get("/api/me") == {"name": "Jade", "login": None}
     made = await jade.make([ME, BOT])
-    assert await jade.post("/api/account", WHO) == {"name": "Jade", "login": "Jade"}
+    account = await jade.post("/api/account", WHO)
+    codes = account.pop("codes")
+    assert (account, len(set(codes))) == ({"name": "Jade", "login": "Jade"}, 8)
     elsewhere = server.stranger()
     me = await elsewhere.post("/api/account/session", WHO | {"login": "jADE"})
     assert me == await elsewhere.get("/api/me") == {"name": "Jade", "login": "Jade"}
@@ -101,7 +106,7 @@ async def test_guests_need_no_account(server):
     [
         ("ab", "long enough"), ("a" * 25, "long enough"), ("with space", "long enough"),
         ("tab\tbed", "long enough"), ("\u200b\u200b\u200b", "long enough"), ("", "long enough"),
-        ("jade", "short77"), ("jade", "x" * 201), ("longlogin", "LongLogin"), ("jade", ""),
+        ("jade", "short77"), ("jade", "x" * 201), ("jade", ""),
         ("\u202ejade", "long enough"), ("jade", None), (7, "long enough"),
     ],
 )  # fmt: skip
@@ -151,7 +156,7 @@ async def test_passwords_cannot_be_guessed_for_long(serve, sqlite, monkeypatch):
     # The login is guarded from whichever address.
     for n, code in enumerate(("wrong_password",) * 3 + ("too_fast",)):
         with pytest.raises(Refused) as refusal:
-            await server.inside.accounts.sign_in("jade", "a guess", f"address {n}")
+            await server.inside.accounts.sign_in("jade", "a guess", f"address {n}", None)
         assert refusal.value.code == code
 
 
@@ -215,6 +220,151 @@ async def test_another_password_ends_all_other_sessions(server):
     await refused("no_guest", elsewhere.get("/api/me"), 401)
     await refused("wrong_password", signed_in(server))
     assert (await signed_in(server, password="battery staple")).cookie
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "password1", "P@ssw0rd", "!Summer-2024", "12345678", "87654321", "qwertyuiop", "abcdefgh12",
+        "19870412", "aaaabbbb", "abababab", "Motdepasse!", "rollingrivers", "LongLogin",
+        "longlogin99", "ｐａｓｓｗｏｒｄ", "1qaz2wsx3edc", "--------------", "0penSesame",
+    ],
+)  # fmt: skip
+async def test_passwords_that_anybody_would_try_first(server, password):
+    jade = await server.guest()
+    wanted = {"login": "longlogin", "password": password}
+    await refused("common_password", jade.post("/api/account", wanted), 400)
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "otters at dawn", "correct horse", "Fq7-lindwurm", "summer in Saint-Malo", "mein Hund Bodo",
+        "4920193847561029", "日本語のパスワード", "kayak upstream",
+    ],
+)  # fmt: skip
+def test_passwords_that_nobody_tries(password):
+    assert not is_common(password, "longlogin")
+
+
+# -- a lost password -------------------------------------------------------------------------------
+
+
+async def test_a_lost_password_is_replaced_once_for_each_code(serve, database):
+    server = await serve(database)
+    jade, lee = await server.guest(), await server.guest("Lee")
+    codes = (await jade.post("/api/account", WHO))["codes"]
+    made = await lee.make([ME])
+    lost = {
+        "login": "JADE",
+        "code": codes[3].upper().replace("-", " "),
+        "password": "battery staple",
+    }
+    path = "/api/account/recovery"
+    for wrong in ({"code": "abcd-efgh-jkmn-pqrs"}, {"login": "nobody"}, {"code": ""}):
+        await refused("wrong_code", lee.post(path, lost | wrong), 403)
+    await refused("common_password", lee.post(path, lost | {"password": "password1"}), 400)
+    assert await lee.post(path, lost) == {"name": "Jade", "login": "Jade"}
+    # What was played there comes along, and whoever was signed in elsewhere is not any more.
+    assert [table["id"] for table in await lee.get("/api/tables/mine")] == [made["id"]]
+    await refused("no_guest", jade.get("/api/me"), 401)
+    await refused("wrong_password", signed_in(server))
+    elsewhere = await signed_in(server, password="battery staple")
+    await refused("wrong_code", server.stranger().post(path, lost), 403)
+    assert (await elsewhere.get("/api/account"))["codes"] == 7
+    stored = json.dumps([dict(row) for row in await server.inside.store.people.tokens_of("x")])
+    assert codes[0] not in stored
+    # New codes are for who knows the password, and end the old ones.
+    await refused(
+        "wrong_password", elsewhere.post("/api/account/codes", {"password": "guess"}), 403
+    )
+    fresh = (await elsewhere.post("/api/account/codes", {"password": "battery staple"}))["codes"]
+    assert (await elsewhere.get("/api/account"))["codes"] == 8
+    await refused("wrong_code", server.stranger().post(path, lost | {"code": codes[0]}), 403)
+    assert await server.stranger().post(path, lost | {"code": fresh[0]})
+
+
+async def test_a_code_is_used_by_one_of_two(server):
+    jade = await server.guest()
+    codes = (await jade.post("/api/account", WHO))["codes"]
+    lost = {"login": "jade", "code": codes[0], "password": "battery staple"}
+    answers = await asyncio.gather(
+        *(server.stranger().http.post("/api/account/recovery", json=lost) for _ in range(2))
+    )
+    assert sorted(answer.status_code for answer in answers) == [200, 403]
+
+
+async def test_codes_cannot_be_guessed_for_long(serve, sqlite):
+    server = await serve(sqlite, limits=Limits(sign_ins=3))
+    await signed_up(server)
+    lost = {"login": "jade", "code": "guess", "password": "battery staple"}
+    for code in ("wrong_code", "wrong_code", "too_fast"):
+        await refused(code, server.stranger().post("/api/account/recovery", lost))
+
+
+# -- devices ---------------------------------------------------------------------------------------
+
+PHONE = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
+
+
+async def test_devices_are_listed_and_signed_out(serve, database):
+    server = await serve(database)
+    jade = await signed_up(server)
+    phone = server.stranger(**{"User-Agent": PHONE})
+    await phone.post("/api/account/session", WHO)
+    made = await jade.make([ME])
+    devices = {device["name"]: device for device in (await jade.get("/api/account"))["devices"]}
+    assert {name: device["here"] for name, device in devices.items()} == {
+        None: True, "Firefox, Android": False,
+    }  # fmt: skip
+    assert not any(secret in str(devices) for secret in (jade.cookie, phone.cookie))
+    stranger = await signed_up(server, "Lee", login="Lee")
+    theirs = f"/api/account/devices/{devices['Firefox, Android']['id']}"
+    await refused("not_found", stranger.ask("DELETE", theirs), 404)
+    async with phone.join(made["id"]) as page, jade.join(made["id"]) as here:
+        await done(jade, "DELETE", theirs)
+        for each in (page, here):
+            await each.until(lambda each=each: each.close_code == 1012)
+    await refused("no_guest", phone.get("/api/me"), 401)
+    assert [device["here"] for device in (await jade.get("/api/account"))["devices"]] == [True]
+    guest = await server.guest("Ash")
+    await refused("no_account", guest.get("/api/account"), 409)
+    await refused("no_account", guest.ask("DELETE", theirs), 409)
+
+
+async def test_when_a_device_was_here_last(server):
+    jade = await signed_up(server)
+    phone = await signed_in(server)
+    store = server.inside.store.people
+    guest = (await store.account("jade"))["guest"]
+    await store.saw(guest, hashed(phone.cookie), 5)
+    await phone.get("/api/me")
+    seen = {row["hash"]: row["seen"] for row in await store.tokens_of(guest)}
+    assert seen[hashed(phone.cookie)] > 5
+    assert seen[hashed(jade.cookie)] > 5
+
+
+@pytest.mark.parametrize(
+    ("says", "name"),
+    [
+        (PHONE, "Firefox, Android"),
+        ("Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36", "Chrome, Linux"),
+        ("Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0", "Edge, Windows"),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari", "Safari, iPhone"),
+        ("python-httpx/0.28", None), ("", None),
+    ],
+)  # fmt: skip
+def test_what_a_device_is_called(says, name):
+    assert device_name(says) == name
+
+
+async def test_how_long_things_are_kept_is_public(serve, sqlite):
+    server = await serve(sqlite, limits=Limits(guest_days=30))
+    kept = await server.stranger().get("/api/kept")
+    assert kept == {
+        "guest_days": 30, "waiting_days": 1, "given_up_days": 7, "finished_days": 400,
+        "cookie_days": 400,
+    }  # fmt: skip
 
 
 # -- what a guest had comes along ------------------------------------------------------------------

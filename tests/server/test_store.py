@@ -200,7 +200,7 @@ async def test_what_nobody_needs_is_cleared(store):
     await store.append(entry("unmoved", 1, kind="began"))
     for guest, seen in [("idle", 10), ("active", 90), ("signed-up", 10), ("bringing", 10)]:
         await store.people.add_guest(new_guest(guest, seen), guest)
-    await store.people.add_account(new_account("signed-up", "Ash"))
+    await store.people.add_account(new_account("signed-up", "Ash"), ["c"])
     await store.records.add(new_record("r", "bringing", 30))
     gone = await store.tables.clear(50, 50, 5, 50)
     assert sorted(gone) == ["old-closed", "old-waiting", "unmoved"]
@@ -221,7 +221,7 @@ async def test_a_finished_game_stays_while_somebody_is_known_who_played(store, k
     if known == "seen":
         await store.people.change_guest("jade", seen=60)
     if known == "account":
-        await store.people.add_account(new_account("jade", "Jade"))
+        await store.people.add_account(new_account("jade", "Jade"), ["c"])
     assert await store.tables.clear(50, 50, 5, 50) == []  # it is not long ago
     assert await store.tables.clear(50, 50, 20, 50) == ([] if known else ["over"])
     assert (await store.people.guest_by_token("h") is not None) == bool(known)

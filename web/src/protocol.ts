@@ -40,6 +40,56 @@ export interface Me {
   login: string | null
 }
 
+/** A guest whose account has just been made. */
+export interface NewAccount {
+  name: string
+  /** The name of the account, if there is one. */
+  login: string | null
+  /** Each good for one new password; shown this once. */
+  codes: string[]
+}
+
+/** Recovery codes. */
+export interface Codes {
+  /** Each good for one new password; shown this once. */
+  codes: string[]
+}
+
+/** A browser that is signed in to an account. */
+export interface SignedIn {
+  id: string
+  /** Browser and system; null: not known. */
+  name: string | null
+  /** When it signed in (ms). */
+  created: number
+  /** When it was here last (ms), to the day. */
+  seen: number
+  /** The one that asks. */
+  here: boolean
+}
+
+/** An account as its owner sees it. */
+export interface Account {
+  login: string
+  /** Recovery codes that are left. */
+  codes: number
+  devices: SignedIn[]
+}
+
+/** For how many days things are kept on this server. */
+export interface Kept {
+  /** Guests without an account, after they were seen last. */
+  guest_days: number
+  /** Tables that wait for players. */
+  waiting_days: number
+  /** Tables that are closed, or at which nobody moved. */
+  given_up_days: number
+  /** Finished games that nobody known here has played. */
+  finished_days: number
+  /** The cookie, after it was given. */
+  cookie_days: number
+}
+
 /** A level of bots that people can choose. */
 export interface LevelInfo {
   name: string

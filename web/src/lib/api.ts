@@ -1,11 +1,15 @@
 // The requests that happen before and around a game.
 import type { ReviewStatus } from '../coach/coach'
 import type {
+  Account,
+  Codes,
   Daily,
   Frame,
   GameInfo,
   Health,
+  Kept,
   Me,
+  NewAccount,
   NewSeat,
   NewTable,
   Options,
@@ -56,7 +60,13 @@ export const api = {
   settings: () => request<Record<string, unknown>>('GET', '/me/settings'),
   changeSettings: (changed: Record<string, unknown>) => request<undefined>('PATCH', '/me/settings', changed),
   health: () => request<Health>('GET', '/health'),
-  makeAccount: (login: string, password: string) => request<Me>('POST', '/account', { login, password }),
+  makeAccount: (login: string, password: string) => request<NewAccount>('POST', '/account', { login, password }),
+  account: () => request<Account>('GET', '/account'),
+  renewCodes: (password: string) => request<Codes>('POST', '/account/codes', { password }),
+  recover: (login: string, code: string, password: string) => request<Me>('POST', '/account/recovery', { login, code, password }),
+  forgetDevice: (id: string) => request<undefined>('DELETE', `/account/devices/${encodeURIComponent(id)}`),
+  /** How long this server keeps what. */
+  kept: () => request<Kept>('GET', '/kept'),
   changePassword: (old: string, fresh: string) => request<undefined>('PUT', '/account/password', { old, new: fresh }),
   signIn: (login: string, password: string) => request<Me>('POST', '/account/session', { login, password }),
   signOut: () => request<undefined>('DELETE', '/account/session'),

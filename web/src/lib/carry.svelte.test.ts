@@ -167,6 +167,6 @@ it('looks again when somebody comes back to the page', async () => {
 it('follows another tab', async () => {
   await open()
   localStorage.setItem('cascata.settings', JSON.stringify({ ...settings.document, letters: true }))
-  dispatchEvent(new StorageEvent('storage', { key: 'cascata.settings' }))
+  dispatchEvent(new StorageEvent('storage', { key: 'cascata.settings', newValue: 'chosen' }))
   expect(settings.letters).toBe(true)
 })

@@ -2,9 +2,10 @@
 // those who want the same games on another device; everything else works without one.
 import type { Me } from '../protocol'
 import { api } from './api'
+import { calls } from './calls.svelte'
 import { proposeName } from './names'
 import { Refusal } from './refusal'
-import { recall, remember } from './store'
+import { forgetDevice, recall, remember } from './store'
 
 export const LONGEST_NAME = 24
 
@@ -68,10 +69,12 @@ export class Guest {
     this.login = null
   }
 
-  /** Gives this guest an account. */
-  async makeAccount(login: string, password: string): Promise<void> {
+  /** Gives this guest an account; the answer is its recovery codes, which are told this once. */
+  async makeAccount(login: string, password: string): Promise<string[]> {
     await this.ensure()
-    this.#is(await api.makeAccount(login, password))
+    const made = await api.makeAccount(login, password)
+    this.#is(made)
+    return made.codes
   }
 
   /** Becomes who the account belongs to; what the guest had here is theirs from now on. */
@@ -80,16 +83,25 @@ export class Guest {
     this.#choose()
   }
 
+  /** The same with a recovery code and a new password, where the old one is lost. */
+  async recover(login: string, code: string, password: string): Promise<void> {
+    this.#is(await api.recover(login, code, password))
+    this.#choose()
+  }
+
   /** The account stays, this device leaves it. */
   async signOut(): Promise<void> {
     await api.signOut()
+    await calls.forget()
     this.#begin()
   }
 
-  /** Everything the server knows of us is gone. */
+  /** Everything that the server and this device know of us is gone. The page has to be loaded anew: it remembers. */
   async leave(password?: string): Promise<void> {
-    await api.deleteMe(password)
-    this.#begin()
+    if (this.known) await api.deleteMe(password)
+    await calls.forget()
+    forgetDevice()
+    addEventListener('pagehide', forgetDevice)
   }
 
   async #rename(name: string, proposed = false): Promise<void> {

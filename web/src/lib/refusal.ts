@@ -46,6 +46,8 @@ const SENTENCES: Record<string, () => string> = {
   forbidden_origin: m.refused_forbidden_origin,
   warming_up: m.refused_warming_up,
   wrong_password: m.refused_wrong_password,
+  wrong_code: m.refused_wrong_code,
+  common_password: m.refused_common_password,
   login_taken: m.refused_login_taken,
   has_account: m.refused_has_account,
   no_account: m.refused_no_account,

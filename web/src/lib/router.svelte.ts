@@ -3,7 +3,7 @@
 import { layers } from './layers.svelte'
 
 export type Route =
-  | { page: 'lobby' | 'account' | 'daily' | 'lost' }
+  | { page: 'lobby' | 'account' | 'privacy' | 'daily' | 'lost' }
   | { page: 'table'; id: string; key: string | null }
   | { page: 'replay'; id: string; turn: number | null }
   | { page: 'learn'; game: string }
@@ -20,7 +20,7 @@ export function parseRoute(path: string, hash: string): Route {
   if (first === 'trail') return { page: 'trail', game: second }
   if (second === null) {
     if (first === '') return { page: 'lobby' }
-    return { page: first === 'account' || first === 'daily' ? first : 'lost' }
+    return { page: first === 'account' || first === 'privacy' || first === 'daily' ? first : 'lost' }
   }
   if (first === 't') return { page: 'table', id: second, key: after }
   if (first === 'r') return { page: 'replay', id: second, turn: after && /^\d+$/.test(after) ? Number(after) : null }

@@ -176,8 +176,9 @@ class Settings {
   }
 
   /** Another tab has chosen something. */
-  hear({ key }: StorageEvent): void {
-    if (key === storageKey('settings')) this.take(recall('settings', isObject) ?? {})
+  hear({ key, newValue }: StorageEvent): void {
+    // Where it was deleted there is nothing to follow.
+    if (key === storageKey('settings') && newValue !== null) this.take(recall('settings', isObject) ?? {})
   }
 
   /** Takes over what an account brings. */

@@ -10,6 +10,13 @@ export function remember(key: string, value: unknown): void {
   }
 }
 
+/** Everything that the page has kept on this device is gone. */
+export function forgetDevice(): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage).filter((key) => key.startsWith(storageKey('')))) storage.removeItem(key)
+  }
+}
+
 /** The value kept under the key if `fits` accepts it: an older version of the page may have written it. */
 export function recall<T>(key: string, fits: (value: unknown) => value is T): T | null {
   try {

@@ -8,12 +8,26 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from cascata.server.http.requests import REFUSALS, Address, AnyServer, Asker, PlayingServer
-from cascata.server.http.schemas import Credentials, Farewell, Me, Name, NewPassword
+from cascata.server.http.schemas import (
+    AccountInfo,
+    Codes,
+    Credentials,
+    Farewell,
+    Kept,
+    Me,
+    Name,
+    NewAccount,
+    NewPassword,
+    Proof,
+    Recovery,
+)
+from cascata.server.people.devices import device_name
 from cascata.server.people.guests import COOKIE, COOKIE_SECONDS, Guest
 from cascata.server.process import Server
 from cascata.server.refusals import Refused
 
 SETTINGS_BYTES = 8192
+DAY_SECONDS = 24 * 3600
 RESTART = 1012
 """Why a connection is closed of which the browser can open another."""
 
@@ -91,6 +105,19 @@ async def change_settings(changed: dict[str, Any], server: AnyServer, guest: Ask
     await server.store.people.change_settings(guest.id, merge)
 
 
+@router.get("/kept", response_model=Kept)
+async def kept(server: AnyServer) -> Kept:
+    """How long this server keeps what."""
+    limits = server.settings.limits
+    return Kept(
+        guest_days=limits.guest_days,
+        waiting_days=limits.waiting_days,
+        given_up_days=limits.given_up_days,
+        finished_days=limits.finished_days,
+        cookie_days=COOKIE_SECONDS // DAY_SECONDS,
+    )
+
+
 @router.get("/me/export")
 async def export(server: PlayingServer, guest: Asker) -> Response:
     """Everything that is known of me, as one document."""
@@ -102,12 +129,50 @@ async def export(server: PlayingServer, guest: Asker) -> Response:
 # Accounts -----------------------------------------------------------------------------------------
 
 
-@router.post("/account", response_model=Me, status_code=201)
+def _device(request: Request) -> str | None:
+    return device_name(request.headers.get("User-Agent", ""))
+
+
+@router.get("/account", response_model=AccountInfo)
+async def account(request: Request, server: AnyServer, guest: Asker) -> dict[str, Any]:
+    """My account: the recovery codes that are left, and where it is signed in."""
+    return await server.accounts.describe(guest, request.cookies[COOKIE])
+
+
+@router.post("/account", response_model=NewAccount, status_code=201)
 async def make_account(
-    wanted: Credentials, server: AnyServer, guest: Asker, address: Address
-) -> Me:
+    wanted: Credentials, request: Request, server: AnyServer, guest: Asker, address: Address
+) -> NewAccount:
     """Give the guest who asks a login and a password, to be found again from another browser."""
-    return _me(await server.accounts.make(guest, wanted.login, wanted.password, address))
+    made, codes = await server.accounts.make(
+        guest, wanted.login, wanted.password, address, request.cookies[COOKIE], _device(request)
+    )
+    return NewAccount(name=made.name, login=made.login, codes=codes)
+
+
+@router.post("/account/codes", response_model=Codes)
+async def renew_codes(proof: Proof, server: AnyServer, guest: Asker, address: Address) -> Codes:
+    """New recovery codes; those of before are worth nothing any more."""
+    return Codes(codes=await server.accounts.renew_codes(guest, proof.password, address))
+
+
+@router.post("/account/recovery", response_model=Me)
+async def recover(
+    lost: Recovery, request: Request, response: Response, server: PlayingServer, address: Address
+) -> Me:
+    """Another password in exchange for a recovery code; all other browsers are signed out."""
+    guest, token = await server.accounts.recover(
+        lost.login, lost.code, lost.password, address, _device(request)
+    )
+    server.tables.hang_up(guest.id, RESTART)
+    return await _come_in(guest, token, request, response, server)
+
+
+@router.delete("/account/devices/{device}", status_code=204)
+async def forget_device(device: str, server: AnyServer, guest: Asker) -> None:
+    """Sign another browser out."""
+    await server.accounts.forget_device(guest, device)
+    server.tables.hang_up(guest.id, RESTART)
 
 
 @router.put("/account/password", status_code=204)
@@ -125,9 +190,16 @@ async def sign_in(
     who: Credentials, request: Request, response: Response, server: PlayingServer, address: Address
 ) -> Me:
     """Become the guest with this account. What a guest without one had comes along."""
+    guest, token = await server.accounts.sign_in(who.login, who.password, address, _device(request))
+    return await _come_in(guest, token, request, response, server)
+
+
+async def _come_in(
+    guest: Guest, token: str, request: Request, response: Response, server: Server
+) -> Me:
+    """Make a browser that of a guest. What somebody without an account had there comes along."""
     before = request.cookies.get(COOKIE)
     old = await server.guests.find(before)
-    guest, token = await server.accounts.sign_in(who.login, who.password, address)
     if old is not None and old.login is None:
         await server.tables.hand_over(old.id, guest.id)
     elif old is not None:

@@ -38,7 +38,61 @@ class Credentials(Document):
     """What proves that an account is one's own."""
 
     login: str = Field(max_length=100, description="3 to 24 visible characters")
-    password: str = Field(max_length=1000, description="8 to 200 characters, not the login")
+    password: str = Field(max_length=1000, description="8 to 200 characters, not a common one")
+
+
+class NewAccount(Me):
+    """A guest whose account has just been made."""
+
+    codes: list[str] = Field(description="each good for one new password; shown this once")
+
+
+class Recovery(Document):
+    """A lost password is replaced."""
+
+    login: str = Field(max_length=100)
+    code: str = Field(max_length=100, description="one of the recovery codes")
+    password: str = Field(max_length=1000, description="the new one")
+
+
+class Codes(Document):
+    """Recovery codes."""
+
+    codes: list[str] = Field(description="each good for one new password; shown this once")
+
+
+class Proof(Document):
+    """What proves that an account is one's own."""
+
+    password: str = Field(max_length=1000)
+
+
+class SignedIn(Document):
+    """A browser that is signed in to an account."""
+
+    id: str
+    name: str | None = Field(description="browser and system; null: not known")
+    created: int = Field(description="when it signed in (ms)")
+    seen: int = Field(description="when it was here last (ms), to the day")
+    here: bool = Field(description="the one that asks")
+
+
+class AccountInfo(Document):
+    """An account as its owner sees it."""
+
+    login: str
+    codes: int = Field(description="recovery codes that are left")
+    devices: list[SignedIn]
+
+
+class Kept(Document):
+    """For how many days things are kept on this server."""
+
+    guest_days: int = Field(description="guests without an account, after they were seen last")
+    waiting_days: int = Field(description="tables that wait for players")
+    given_up_days: int = Field(description="tables that are closed, or at which nobody moved")
+    finished_days: int = Field(description="finished games that nobody known here has played")
+    cookie_days: int = Field(description="the cookie, after it was given")
 
 
 class NewPassword(Document):

@@ -7,6 +7,8 @@ the guest has there; who goes for good leaves no name behind.
 from __future__ import annotations
 
 import asyncio
+import re
+import secrets
 import unicodedata
 from dataclasses import replace
 from functools import cached_property
@@ -14,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from cascata.server.ops.throttle import Throttle
 from cascata.server.people.guests import Guest, hashed, new_token
+from cascata.server.people.passwords import normal, read_password
 from cascata.server.refusals import Refused
 from cascata.server.settings import Limits
 from cascata.server.store.rows import Conflict
@@ -24,8 +27,13 @@ from cascata.server.times import MINUTE, now
 if TYPE_CHECKING:
     from argon2 import PasswordHasher
 
+    from cascata.core.game import Plain
+
 SHORTEST_LOGIN = 3
-SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
+CODES = 8
+CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+CODE_LENGTH, CODE_GROUP = 16, 4
+"""Of letters that nobody takes for others: 79 bits, so that a fast hash is enough."""
 HASHES_AT_ONCE = 2
 MEMORY_KIB, ROUNDS = 19 * 1024, 2
 """What a guess costs: Argon2id as OWASP recommends it where memory is shared with tables."""
@@ -42,8 +50,10 @@ class Accounts:
             limits.sign_ins, 15 * MINUTE, "too many passwords were tried: wait a quarter of an hour"
         )
 
-    async def make(self, guest: Guest, login: str, password: str, address: str) -> Guest:
-        """Give a guest an account."""
+    async def make(
+        self, guest: Guest, login: str, password: str, address: str, token: str, device: str | None
+    ) -> tuple[Guest, list[str]]:
+        """Give a guest an account, and codes for when the password is lost."""
         if guest.login is not None:
             raise Refused("has_account", "you have an account already")
         chosen = read_login(login)
@@ -56,18 +66,26 @@ class Accounts:
             "password": await self._hashed(secret),
             "created": now(),
         }
+        codes = new_codes()
         try:
-            await self._store.people.add_account(row)
+            await self._store.people.add_account(row, [_hashed_code(code) for code in codes])
         except Conflict:
             raise Refused("login_taken", "somebody has that login already") from None
-        return replace(guest, login=chosen)
+        await self._store.people.name_token(hashed(token), device)
+        return replace(guest, login=chosen), codes
 
-    async def sign_in(self, login: str, password: str, address: str) -> tuple[Guest, str]:
+    async def sign_in(
+        self, login: str, password: str, address: str, device: str | None
+    ) -> tuple[Guest, str]:
         """The guest whose account this is, and a token for another browser."""
-        guest = await self._proved(_normal(login).casefold(), password, address)
+        guest = await self._proved(normal(login).casefold(), password, address)
+        return guest, await self._let_in(guest, device)
+
+    async def _let_in(self, guest: Guest, device: str | None) -> str:
+        """A token for one more browser of a guest."""
         token = new_token()
-        await self._store.people.add_token(hashed(token), guest.id, now())
-        return guest, token
+        await self._store.people.add_token(hashed(token), guest.id, now(), device)
+        return token
 
     async def sign_out(self, guest: Guest, token: str) -> None:
         """Forget a browser of this account."""
@@ -86,6 +104,68 @@ class Accounts:
         await self._store.people.change_password(guest.id, await self._hashed(secret))
         await self._store.people.delete_other_tokens(guest.id, hashed(token))
 
+    # Codes for when the password is lost ---------------------------------------------------------
+
+    async def recover(
+        self, login: str, code: str, password: str, address: str, device: str | None
+    ) -> tuple[Guest, str]:
+        """Another password in exchange for a code; all other browsers are forgotten."""
+        folded = normal(login).casefold()
+        self._count(folded, address)
+        row = await self._store.people.account(folded)
+        secret = read_password(password, login)
+        wrong = Refused("wrong_code", "the login or the code is wrong, or the code was used before")
+        if row is None or not await self._store.people.has_code(row["guest"], _hashed_code(code)):
+            raise wrong
+        fresh = await self._hashed(secret)
+        if not await self._store.people.recover(row["guest"], _hashed_code(code), fresh):
+            raise wrong
+        self._tries.forget(f"login {folded}")
+        guest = Guest(row["guest"], row["name"], row["login"])
+        return guest, await self._let_in(guest, device)
+
+    async def renew_codes(self, guest: Guest, password: str, address: str) -> list[str]:
+        """New codes; the old ones are worth nothing any more."""
+        if guest.login is None:
+            raise Refused("no_account", "you have no account")
+        await self._proved(guest.login.casefold(), password, address)
+        codes = new_codes()
+        await self._store.people.change_codes(guest.id, [_hashed_code(code) for code in codes])
+        return codes
+
+    # Devices -------------------------------------------------------------------------------------
+
+    async def describe(self, guest: Guest, token: str) -> dict[str, Plain]:
+        """An account as its owner sees it: how many codes are left, and where it is signed in."""
+        if guest.login is None:
+            raise Refused("no_account", "you have no account")
+        return {
+            "login": guest.login,
+            "codes": await self._store.people.count_codes(guest.id),
+            "devices": [
+                {
+                    "id": _device_id(row["hash"]),
+                    "name": row["device"],
+                    "created": row["created"],
+                    "seen": row["seen"],
+                    "here": row["hash"] == hashed(token),
+                }
+                for row in await self._store.people.tokens_of(guest.id)
+            ],
+        }
+
+    async def forget_device(self, guest: Guest, device: str) -> None:
+        """Sign another browser of an account out."""
+        if guest.login is None:
+            raise Refused("no_account", "without an account nobody could come back")
+        for row in await self._store.people.tokens_of(guest.id):
+            if _device_id(row["hash"]) == device:
+                await self._store.people.delete_token(row["hash"])
+                return
+        raise Refused("not_found", "no such device")
+
+    # Proving who one is --------------------------------------------------------------------------
+
     async def prove(self, guest: Guest, password: str | None, address: str) -> None:
         """Refuses who has an account and does not know its password."""
         if guest.login is not None:
@@ -96,19 +176,22 @@ class Accounts:
 
         Neither the answer nor the time it takes tells a wrong password from an unknown login.
         """
-        for key in (f"address {address}", f"login {folded}"):
-            self._tries.count(key)
+        self._count(folded, address)
         nobodys, row = await self._nobodys_hash(), await self._store.people.account(folded)
         known = row["password"] if row is not None else nobodys
-        fits = await self._fits(known, _normal(password))
+        fits = await self._fits(known, normal(password))
         if row is None or not fits:
             raise Refused("wrong_password", "the login or the password is wrong")
         self._tries.forget(f"login {folded}")
         if self._hasher.check_needs_rehash(known):
             await self._store.people.change_password(
-                row["guest"], await self._hashed(_normal(password))
+                row["guest"], await self._hashed(normal(password))
             )
         return Guest(row["guest"], row["name"], row["login"])
+
+    def _count(self, folded: str, address: str) -> None:
+        for key in (f"address {address}", f"login {folded}"):
+            self._tries.count(key)
 
     # Hashing takes time and memory: a few at once, in threads ------------------------------------
 
@@ -140,7 +223,7 @@ class Accounts:
 
 def read_login(login: str) -> str:
     """A login as it will be kept; refuses too short and too long ones."""
-    chosen = _normal(login)
+    chosen = normal(login)
     visible = all(unicodedata.category(character)[0] in "LMNPS" for character in chosen)
     if not visible or not SHORTEST_LOGIN <= len(chosen) <= LONGEST_NAME:
         raise Refused(
@@ -150,18 +233,22 @@ def read_login(login: str) -> str:
     return chosen
 
 
-def read_password(password: str, login: str) -> str:
-    """A password as it will be hashed; refuses those that anybody would try first."""
-    chosen = _normal(password)
-    if not SHORTEST_PASSWORD <= len(chosen) <= LONGEST_PASSWORD:
-        raise Refused(
-            "malformed", f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters"
+def new_codes() -> list[str]:
+    """Codes like "k7pm-3x9q-vd2t-hw5c", each good for one new password."""
+    return [
+        "-".join(
+            "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_GROUP))
+            for _ in range(CODE_LENGTH // CODE_GROUP)
         )
-    if chosen.casefold() == login.casefold():
-        raise Refused("malformed", "the password must not be the login")
-    return chosen
+        for _ in range(CODES)
+    ]
 
 
-def _normal(text: str) -> str:
-    """What looks the same is the same, on whatever keyboard it was typed."""
-    return unicodedata.normalize("NFKC", text)
+def _hashed_code(code: str) -> str:
+    """A code as the database keeps it, however it was typed."""
+    return hashed(re.sub(r"[\W_]", "", normal(code)).casefold())
+
+
+def _device_id(token_hash: str) -> str:
+    """What a page calls a device: it tells nothing of the token."""
+    return token_hash[:16]

@@ -41,6 +41,10 @@ class Export:
             "name": guest.name,
             "login": guest.login,
             "created": row["created"],
+            "devices": [
+                {name: token[name] for name in ("device", "created", "seen")}
+                for token in await self._store.people.tokens_of(guest.id)
+            ],
             "settings": read_json(row["settings"]),
             "tables": [await self._table(loaded, guest) for loaded in tables],
             "calls": await self._store.calls.asked_by(guest.id),

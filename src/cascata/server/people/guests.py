@@ -42,8 +42,8 @@ class Guests:
         row = await self._store.people.guest_by_token(hashed(token))
         if row is None:
             return None
-        if now() - row["seen"] > DAY:
-            await self._store.people.change_guest(row["id"], seen=now())
+        if now() - min(row["seen"], row["token_seen"]) > DAY:
+            await self._store.people.saw(row["id"], hashed(token), now())
         return Guest(row["id"], row["name"], row["login"])
 
     async def welcome(self, name: str, address: str) -> tuple[Guest, str]:

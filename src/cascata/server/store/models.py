@@ -48,6 +48,8 @@ tokens = Table(
         "guest", String(16), ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True
     ),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, server_default="0"),  # to the day
+    Column("device", String(40)),  # what holds it, in two words; null: nobody has asked
 )
 
 accounts = Table(
@@ -59,6 +61,14 @@ accounts = Table(
     Column("folded", String(72), nullable=False, unique=True),
     Column("password", String(200), nullable=False),  # its hash, with how it was made
     Column("created", BigInteger, nullable=False),
+)
+
+# Hashes of codes that are each good for one new password.
+recovery = Table(
+    "recovery",
+    metadata,
+    Column("guest", String(16), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("code", String(64), primary_key=True),
 )
 
 tables = Table(

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping, delete, exists, insert, select, union, update
+from sqlalchemy import (
+    ColumnElement,
+    RowMapping,
+    and_,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    union,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -18,6 +29,7 @@ from cascata.server.store.models import (
     guests,
     marks,
     records,
+    recovery,
     removed,
     results,
     seats,
@@ -40,7 +52,13 @@ class StoredPeople:
         """The guest to whom a token with this hash belongs, with the login of the account."""
         async with self._database.engine.connect() as connection:
             found = await connection.execute(
-                select(guests.c.id, guests.c.name, guests.c.seen, accounts.c.login)
+                select(
+                    guests.c.id,
+                    guests.c.name,
+                    guests.c.seen,
+                    tokens.c.seen.label("token_seen"),
+                    accounts.c.login,
+                )
                 .join(tokens, tokens.c.guest == guests.c.id)
                 .outerjoin(accounts, accounts.c.guest == guests.c.id)
                 .where(tokens.c.hash == token_hash)
@@ -49,19 +67,49 @@ class StoredPeople:
 
     async def add_guest(self, row: Row, token_hash: str) -> None:
         """Write a new guest down, who is known by a token."""
-        token = {"hash": token_hash, "guest": row["id"], "created": row["created"]}
+        at = row["created"]
+        token = {"hash": token_hash, "guest": row["id"], "created": at, "seen": at}
         async with self._database.writing.begin() as connection:
             await connection.execute(insert(guests), [row])
             await connection.execute(insert(tokens), [token])
 
-    async def add_token(self, token_hash: str, guest: str, created: int) -> None:
-        """Know a guest by one more token."""
+    async def add_token(
+        self, token_hash: str, guest: str, at: int, device: str | None = None
+    ) -> None:
+        """Know a guest by one more token, which a device of that name holds."""
+        row = {
+            "hash": token_hash, "guest": guest, "created": at, "seen": at, "device": device,
+        }  # fmt: skip
         async with self._database.writing.begin() as connection:
-            row = {"hash": token_hash, "guest": guest, "created": created}
             await connection.execute(insert(tokens), [row])
             latest = select(tokens.c.hash).where(tokens.c.guest == guest)
             too_many = latest.order_by(tokens.c.created.desc()).offset(MOST_TOKENS)
             await connection.execute(delete(tokens).where(tokens.c.hash.in_(too_many)))
+
+    async def name_token(self, token_hash: str, device: str | None) -> None:
+        """Write down what the device is called that holds a token."""
+        async with self._database.writing.begin() as connection:
+            await connection.execute(
+                update(tokens).where(tokens.c.hash == token_hash).values(device=device)
+            )
+
+    async def tokens_of(self, guest: str) -> list[RowMapping]:
+        """The tokens of a guest, the latest seen first."""
+        async with self._database.engine.connect() as connection:
+            found = await connection.execute(
+                select(tokens)
+                .where(tokens.c.guest == guest)
+                .order_by(tokens.c.seen.desc(), tokens.c.created.desc())
+            )
+            return list(found.mappings())
+
+    async def saw(self, guest: str, token_hash: str, at: int) -> None:
+        """Write down that a guest was here, with this token."""
+        async with self._database.writing.begin() as connection:
+            await connection.execute(update(guests).where(guests.c.id == guest).values(seen=at))
+            await connection.execute(
+                update(tokens).where(tokens.c.hash == token_hash).values(seen=at)
+            )
 
     async def delete_token(self, token_hash: str) -> None:
         """Know a guest by this token no more."""
@@ -83,11 +131,13 @@ class StoredPeople:
 
     # Accounts ---------------------------------------------------------------------------------
 
-    async def add_account(self, row: Row) -> None:
-        """Write a new account down; raises `Conflict` when there is one already."""
+    async def add_account(self, row: Row, codes: Sequence[str]) -> None:
+        """Write a new account down with the hashes of its recovery codes; raises `Conflict` when
+        there is one already."""
         try:
             async with self._database.writing.begin() as connection:
                 await connection.execute(insert(accounts), [row])
+                await connection.execute(insert(recovery), _code_rows(row["guest"], codes))
         except IntegrityError:
             raise Conflict("there is such an account already") from None
 
@@ -107,6 +157,36 @@ class StoredPeople:
             await connection.execute(
                 update(accounts).where(accounts.c.guest == guest).values(password=password)
             )
+
+    async def change_codes(self, guest: str, codes: Sequence[str]) -> None:
+        """Put these hashes of recovery codes in the place of all others."""
+        async with self._database.writing.begin() as connection:
+            await connection.execute(delete(recovery).where(recovery.c.guest == guest))
+            await connection.execute(insert(recovery), _code_rows(guest, codes))
+
+    async def count_codes(self, guest: str) -> int:
+        """How many recovery codes are left."""
+        async with self._database.engine.connect() as connection:
+            count = select(func.count()).where(recovery.c.guest == guest)
+            return (await connection.execute(count)).scalar_one()
+
+    async def has_code(self, guest: str, code: str) -> bool:
+        """Whether a guest has a recovery code with this hash."""
+        async with self._database.engine.connect() as connection:
+            found = select(recovery.c.code).where(_is_code(guest, code))
+            return (await connection.execute(found)).first() is not None
+
+    async def recover(self, guest: str, code: str, password: str) -> bool:
+        """Change a password, use a code up and forget all tokens; false: somebody was quicker."""
+        async with self._database.writing.begin() as connection:
+            used = await connection.execute(delete(recovery).where(_is_code(guest, code)))
+            if used.rowcount == 0:
+                return False
+            await connection.execute(
+                update(accounts).where(accounts.c.guest == guest).values(password=password)
+            )
+            await connection.execute(delete(tokens).where(tokens.c.guest == guest))
+        return True
 
     async def hand_over(self, guest: str, to: str) -> list[str]:
         """Give everything of a guest to another one, who takes its place; returns their tables."""
@@ -197,6 +277,14 @@ class StoredPeople:
                 await connection.execute(
                     update(guests).where(of_guest).values(settings=merge(kept))
                 )
+
+
+def _code_rows(guest: str, codes: Sequence[str]) -> list[Row]:
+    return [{"guest": guest, "code": code} for code in codes]
+
+
+def _is_code(guest: str, code: str) -> ColumnElement[bool]:
+    return and_(recovery.c.guest == guest, recovery.c.code == code)
 
 
 async def _tables_with(connection: AsyncConnection, guest: str) -> list[str]:

@@ -20,6 +20,11 @@ from cascata.server.typescript.printer import Printer, Unions, literal, union_te
 
 DOCUMENTS: dict[str, type[BaseModel]] = {
     "Me": schemas.Me,
+    "NewAccount": schemas.NewAccount,
+    "Codes": schemas.Codes,
+    "SignedIn": schemas.SignedIn,
+    "Account": schemas.AccountInfo,
+    "Kept": schemas.Kept,
     "LevelInfo": schemas.LevelInfo,
     "OptionInfo": schemas.Option,
     "GameInfo": schemas.GameInfo,
