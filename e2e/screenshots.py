@@ -236,6 +236,8 @@ def rivers(camera: Camera) -> None:
         take(player, "rivers-end-laptop")
         ranger.begin("D", *bots)
         ranger.play(until=12)
+        while not ranger.cards.and_(player.page.locator("[aria-pressed=true]")).count():
+            ranger.confirm()
         take(player, "rivers-d-laptop")
     with camera.person("laptop", dark=True) as player:
         ranger = Ranger(player)

@@ -80,6 +80,19 @@ def test_two_presses_are_one(visitor: Arrive, wait: int) -> None:
     assert len(player.log_lines()) <= 1
 
 
+def test_enter_that_is_held_is_one_press(visitor: Arrive) -> None:
+    player = visitor()
+    sit_down(player, "cascadia", {})
+    player.take(1)
+    expect(player.page.locator(".go[aria-disabled=true]")).to_have_count(0)
+    player.page.evaluate("document.activeElement.blur()")
+    for _ in range(5):
+        player.page.keyboard.down("Enter")  # all but the first are repeats
+    player.page.keyboard.up("Enter")
+    expect(player.go).not_to_contain_text(player.words("cascadia_lay"))
+    assert player.step() in ("animal", "back"), "the turn has not ended"
+
+
 def test_what_the_host_does_not_allow_never_comes(visitor: Arrive) -> None:
     player = visitor()
     heard = received(player)

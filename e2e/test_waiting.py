@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from .conftest import Arrive
 from .table import Player
-from .test_online import invitation
+from .test_online import acting, invitation
 
 
 def waiting(visitor: Arrive, *kinds: str, dark: bool = False) -> Player:
@@ -107,15 +107,24 @@ def test_the_invited_find_the_lesson_and_the_rules(visitor: Arrive) -> None:
     expect(friend.button("wait_sit")).to_be_visible()  # the room is still there
 
 
-def test_who_comes_late_is_told_that_a_bot_has_the_seat(visitor: Arrive) -> None:
+def test_who_comes_late_takes_the_seat_from_the_bot_that_keeps_it(visitor: Arrive) -> None:
     host, friend = waiting(visitor, "seat_link_long"), visitor()
     link = invitation(host)
     host.press_button("wait_begin")
     host.answer("wait_begin")
     assert host.ready()
     friend.arrive(link)
-    expect(friend.page.get_by_text(friend.words("late_strip"))).to_be_visible()
+    strip = friend.page.get_by_text(friend.words("late_strip"))
+    expect(strip).to_be_visible()
+    friend.press_button("late_sit")
+    friend.page.get_by_role("dialog").get_by_role("textbox").fill("Lee")
+    friend.answer("save")
+    expect(strip).to_have_count(0)
+    told = host.page.get_by_role("log").get_by_text(re.compile("Lee"))
+    expect(told.first).to_be_visible()
+    acting(host, friend)
     watcher = visitor()
     watcher.arrive(host.page.url)
     expect(watcher.page.get_by_text(watcher.words("cascadia_watching"), exact=True)).to_be_visible()
-    expect(watcher.page.get_by_text(watcher.words("late_strip"))).to_have_count(0)
+    for key in ("late_strip", "late_full"):
+        expect(watcher.page.get_by_text(watcher.words(key))).to_have_count(0)

@@ -318,3 +318,32 @@ async def test_sitting_down_twice_at_once_takes_one_seat(server):
     table = await jade.make([ME, LINK, LINK, LINK])
     answers = await asyncio.gather(*(lee.sit(table) for _ in range(4)))
     assert {tuple(answer["yours"]) for answer in answers} == {(1,)}
+
+
+async def test_who_comes_late_takes_the_seat_from_the_bot_that_keeps_it(serve, database):
+    server = await serve(database)
+    jade, lee, ash = [await server.guest(name) for name in ("Jade", "Lee", "Ash")]
+    table = await jade.make([ME, LINK, {"kind": "bot", "bot": "random"}])
+    await jade.post(f"/api/tables/{table['id']}/begin")
+    await refused("wrong_key", lee.sit(table | {"key": "wrong"}), 403)
+    async with jade.join(table["id"]) as host, lee.join(table["id"]) as late:
+        assert late.pov is None
+        assert (await lee.sit(table))["yours"] == [1]
+        await late.until(lambda: late.pov == 1)
+        await host.until(lambda: host.table["seats"][1]["kind"] == "guest")
+        assert host.entries[-1]["kind"] in ("sat", "act")
+        # The bot that the host has chosen stays.
+        await refused("no_free_seat", ash.sit(table), 409)
+        while host.view["to_act"] != 1:
+            if host.view["to_act"] == 0:
+                await host.act(0, host.a_turn())
+            await host.until(lambda: host.view["to_act"] != 2)
+        await late.until(lambda: late.view["to_act"] == 1)
+        await late.act(1, late.a_turn())
+
+
+async def test_nobody_comes_late_to_an_open_table_without_an_invitation(server):
+    jade, lee = await server.guest(), await server.guest("Lee")
+    table = await jade.make([ME, LINK], open=True)
+    await jade.post(f"/api/tables/{table['id']}/begin")
+    await refused("wrong_key", lee.sit({"id": table["id"], "key": ""}), 403)

@@ -11,10 +11,10 @@ afterEach(() => frame.clear())
 test('what a game wants everybody to know is a strip', () => {
   const table = { id: 'a', status: 'playing', seats: [], yours: [], votes: {}, pace: { kind: 'days' } } as unknown as Table
   const session = { status: 'open', view: null } as unknown as Session
-  const { unmount } = render(Strips, { session, table, invited: false, busy: false })
+  const { unmount } = render(Strips, { session, table, invitation: null, busy: false })
   expect(screen.queryByRole('status')).toBeNull()
   unmount()
   frame.notice = 'Bot has no envoys left: your last turn'
-  render(Strips, { session, table, invited: false, busy: false })
+  render(Strips, { session, table, invitation: null, busy: false })
   expect(screen.getByRole('status').textContent).toContain('your last turn')
 })

@@ -177,12 +177,15 @@ async def one_table(table: str, server: AnyServer, guest: Asker) -> Response:
 
 @router.post("/tables/{table}/sit", response_model=TableInfo)
 async def sit(table: str, which: Sit, server: AnyServer, guest: Asker) -> Response:
-    """Take a free seat; the key of the invitation is needed unless the table is open."""
+    """Take a free seat, or that of a bot that stands in for who comes late.
+
+    The key of the invitation is needed, unless the table is open and waits.
+    """
     live = await server.tables.get(table)
     seated = live.facts.seats_of(guest.id)
     if (
         not seated
-        and not live.terms.row["open"]
+        and not (live.terms.row["open"] and live.facts.status == "waiting")
         and not secrets.compare_digest((which.key or "").encode(), live.terms.row["key"].encode())
     ):
         raise Refused("wrong_key", "the invitation does not fit this table")

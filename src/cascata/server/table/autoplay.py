@@ -94,8 +94,9 @@ class Autoplay:
 
         def make() -> Change:
             current = table.check_playing()
+            is_taken = by == "bot" and table.facts.seats[seat].kind != "bot"
             # After a turn was taken back the question may be the same, and the game another.
-            if table.now.asked[seat] != asked:
+            if is_taken or table.now.asked[seat] != asked:
                 raise Refused("stale", "the game has gone on meanwhile")
             try:
                 return acting(table, seat, by, steps)

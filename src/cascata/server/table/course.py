@@ -51,7 +51,7 @@ class Course:
     acts: tuple[Act, ...] = ()
     request: Request | None = None
     is_replaced: bool = False
-    """Whether a bot has taken the place of somebody who left."""
+    """Whether a bot has taken the place of somebody who left, or somebody that of a bot."""
 
     def after(
         self, version: int, at: int, kind: str, body: Mapping[str, Plain], before: State | None
@@ -76,6 +76,8 @@ class Course:
                     return replace(self, request=replace(self.request, is_declined=True))
                 agreed = self.request.agreed | {body["seat"]}
                 return replace(self, request=replace(self.request, agreed=agreed))
+            case "sat" if before is not None:
+                return replace(self, is_replaced=True)
             case "replaced":
                 return replace(self, is_replaced=True)
         return self

@@ -43,7 +43,9 @@ def begin(table: LiveTable, guest: str) -> Change:
 def sit(table: LiveTable, guest: str, name: str, seat: int | None) -> Change:
     """Somebody takes a free seat; the game begins with the last one."""
     facts, news = seating.sit(table.facts, guest, name, seat)
-    return _beginning(table, facts, news) if facts.is_full else Change(news, facts, table.state)
+    if facts.status == "waiting" and facts.is_full:
+        return _beginning(table, facts, news)
+    return Change(news, facts, table.state)
 
 
 def stand(table: LiveTable, guest: str) -> Change:

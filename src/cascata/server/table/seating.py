@@ -20,14 +20,20 @@ def sit(facts: Facts, guest: str, name: str, seat: int | None) -> Told:
     """Somebody takes a free seat: a certain one, or the first."""
     if facts.seats_of(guest):
         raise Refused(SEATED, "you sit here already")
-    free = [n for n, place in enumerate(facts.seats) if place.kind == "free"]
-    if facts.status != "waiting" or not free:
+    free = _free_seats(facts)
+    if not free:
         raise Refused("no_free_seat", "no seat is free")
     if seat is not None and seat not in free:
         raise Refused("no_free_seat", f"seat {seat} is not free")
     number = free[0] if seat is None else seat
     seated = facts.with_seat(number, Seat("guest", guest, name))
     return seated, [News("sat", {"seat": number, "name": name})]
+
+
+def _free_seats(facts: Facts) -> list[int]:
+    """Those that nobody has; once a game has begun, those that bots keep for who comes late."""
+    kept = {"waiting": FREE, "playing": bot_seat()}.get(facts.status)
+    return [number for number, seat in enumerate(facts.seats) if seat == kept]
 
 
 def stand(facts: Facts, guest: str) -> Told:
