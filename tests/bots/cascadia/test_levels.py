@@ -3,7 +3,6 @@
 import subprocess
 import sys
 import time
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -21,11 +20,7 @@ BOTS: Any = levels.BOTS
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 
-@pytest.fixture(autouse=True)
-def _few_simulations(monkeypatch):
-    """A master that thinks as the real one does, in a fraction of the time."""
-    master = BOTS["master"]
-    monkeypatch.setattr(master, "budget", replace(master.budget, simulations=12))
+pytestmark = pytest.mark.usefixtures("quick_levels")
 
 
 def answer(level, state, seed="bot"):

@@ -3,7 +3,6 @@
 import json
 import subprocess
 import sys
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,8 +10,7 @@ import pytest
 import cascata
 from cascata.arena.match import run_match
 from cascata.bots.base import LEVELS, levels, make, play
-from cascata.bots.rivers.levels import BOTS
-from cascata.bots.rivers.planner import Candidate, Future, Planner
+from cascata.bots.rivers.planner import Candidate, Future
 from cascata.core.rng import Rng, restart
 from cascata.games.rivers import rules
 from cascata.games.rivers.state import ROUNDS
@@ -28,14 +26,6 @@ def ask(name, state, seat=0, seed="bot"):
     return [str(action) for action in bot.choose(state.copy(), seat)]
 
 
-@pytest.fixture
-def quick(monkeypatch):
-    """Levels with few play-outs: they go the same ways in less time."""
-    for bot in BOTS.values():
-        if issubclass(bot, Planner) and bot.budget.play_outs:
-            monkeypatch.setattr(bot, "budget", replace(bot.budget, play_outs=8, horizon=1))
-
-
 def test_there_are_all_five_levels_each_worth_more():
     told = levels("rivers")
     assert tuple(told) == LEVELS
@@ -46,7 +36,7 @@ def test_there_are_all_five_levels_each_worth_more():
 
 @every_level
 @pytest.mark.parametrize("options", [{"sheet": "C"}, {"sheet": "A", "challenge": "all"}])
-def test_a_level_plays_the_same_however_the_hidden_part_is_dealt(level, options, quick):
+def test_a_level_plays_the_same_however_the_hidden_part_is_dealt(level, options, quick_levels):
     state = lively_rounds(GAME.new(seed=3, seats=3, **options), 3, 7)
     rounds = [ask(level, state.redeal(1, Rng(n)), 1) for n in range(4)]
     assert rounds == [rounds[0]] * 4
@@ -81,7 +71,7 @@ OPTIONS = [
 
 @every_level
 @pytest.mark.parametrize("options", OPTIONS)
-def test_a_level_plays_every_option(level, options, quick):
+def test_a_level_plays_every_option(level, options, quick_levels):
     """From the last rounds of a game to its end, and the first round."""
     state = GAME.new(seed=level, **options)
     bots = [make("rivers", level, Rng(seat)) for seat in range(state.options.seats)]
@@ -97,7 +87,7 @@ def test_strong_beats_gentle():
     assert answer["wins"][0] >= 18
 
 
-def test_weak_levels_slip_and_strong_ones_do_not(quick):
+def test_weak_levels_slip_and_strong_ones_do_not(quick_levels):
     state = lively_rounds(GAME.new(seed=3, seats=1, sheet="D"), 3, 7)
     played = {name: {tuple(ask(name, state, seed=n)) for n in range(12)} for name in LEVELS}
     assert len(played["steady"]) > len(played["skilled"]) >= 1

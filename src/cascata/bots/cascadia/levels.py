@@ -42,6 +42,8 @@ class Budget:
     simulations: int = 0
     depth: int = 1
     """Own turns in a simulated future, before it is judged."""
+    to_the_end: int = 0
+    """Own turns before the end from which on the chance to win counts, where bonuses do too."""
 
 
 class Thinker(Bot):
@@ -70,12 +72,13 @@ class Thinker(Bot):
                 points = goal_points(state, seat, _actions(state, turn))
                 turn["gain"] += points
                 turn["value"] += points
-        if (
-            budget.searched
-            and int(state.record.turns) - int(state.record.turn) > state.record.seats
-        ):
+        left = mind.turns_left()
+        # Goals of a scenario are not seen at the end: there they count turn by turn.
+        to_the_end = left < budget.to_the_end and mind.plays_to_win() and not state.options.scenario
+        if budget.searched and (left > 0 or to_the_end):
             found = mind.keep(budget.searched)
-            return _actions(state, found[mind.search(budget.simulations, budget.depth, is_time_up)])
+            best = mind.search(budget.simulations, budget.depth, is_time_up, to_the_end)
+            return _actions(state, found[best])
         return _actions(state, mind.found()[self._pick(mind.found()["value"].tolist())])
 
     def _pick(self, values: list[float]) -> int:
@@ -106,31 +109,31 @@ def _places(slots: int) -> tuple[int, ...]:
 class GentleBot(Thinker):
     """A beginner: takes one of the turns that look good now, and never spends a nature token."""
 
-    budget = Budget(4, 0, foresight=False, slip=2.0)
+    budget = Budget(4, 0, foresight=False, slip=1.5)
 
 
 class SteadyBot(Thinker):
-    """Plays good turns, often not the best one."""
+    """Has a feeling for what will pay, and often slips."""
 
-    budget = Budget(3, 2, foresight=False, slip=0.4)
+    budget = Budget(1, 1, slip=0.8)
 
 
 class SkilledBot(Thinker):
-    """Has a feeling for what will pay, and sometimes slips."""
+    """The same, and seldom slips."""
 
-    budget = Budget(3, 3, slip=0.35)
+    budget = Budget(1, 1, slip=0.1)
 
 
 class StrongBot(Thinker):
     """Looks at very many turns, plays the best ones on a few times, and weighs every wipe."""
 
-    budget = Budget(16, 16, wipe_samples=4, searched=4, simulations=16, depth=1)
+    budget = Budget(16, 16, wipe_samples=4, searched=4, simulations=16, depth=1, to_the_end=2)
 
 
 class MasterBot(Thinker):
     """The same, many times and further ahead."""
 
-    budget = Budget(24, 24, wipe_samples=8, searched=10, simulations=400, depth=4)
+    budget = Budget(24, 24, wipe_samples=8, searched=10, simulations=400, depth=4, to_the_end=4)
 
 
 BOTS: dict[str, type[Bot]] = {
@@ -143,8 +146,8 @@ BOTS: dict[str, type[Bot]] = {
     "master": MasterBot,
 }
 LEVELS: dict[str, Level] = {
-    "gentle": Level(81, 0.001),
-    "steady": Level(87, 0.001),
+    "gentle": Level(83, 0.001),
+    "steady": Level(90, 0.001),
     "skilled": Level(94, 0.001),
     "strong": Level(99, 0.005),
     "master": Level(101, 0.3),

@@ -17,12 +17,14 @@ import numpy as np
 from cascata.bots.cascadia import network
 from cascata.bots.cascadia.cards import hide_unseen_cards
 from cascata.bots.cascadia.features import FEATURES
+from cascata.bots.cascadia.outcome import outcome
 from cascata.bots.cascadia.turns import (
     TURNS,
     judge_turns,
     list_turns,
     prior_for,
     sort_turns,
+    turns_left,
 )
 from cascata.core.entry import Handle, entry
 from cascata.core.jit import kernel
@@ -57,10 +59,12 @@ _clear = entry(clear)
 _deal_world = entry(deal_world)
 _judge_turns = entry(judge_turns)
 _list_turns = entry(list_turns)
+_outcome = entry(outcome)
 _play_turn = entry(play_turn)
 _rank_placements = entry(rank_placements)
 _sort_turns = entry(sort_turns)
 _spend_clear = entry(spend_clear)
+_turns_left = entry(turns_left)
 
 
 class Mind(threading.local):
@@ -192,8 +196,20 @@ class Mind(threading.local):
 
     # Search ---------------------------------------------------------------------------------------
 
-    def search(self, simulations: int, depth: int, is_time_up: Callable[[], bool]) -> int:
+    def turns_left(self) -> int:
+        """How many turns the seat has after this one."""
+        return int(_turns_left(self.table))
+
+    def plays_to_win(self) -> bool:
+        """Whether there is somebody to beat, and bonuses that both may earn."""
+        return bool(self.turns.fields["with_bonus"]) and self.table.fields["seats"] > 1
+
+    def search(
+        self, simulations: int, depth: int, is_time_up: Callable[[], bool], to_the_end: bool = False
+    ) -> int:
         """The best of the candidates by simulated futures, all of them in the same worlds.
+
+        `to_the_end`: futures are played to the end of the game, and who wins them is better off.
 
         After each round the worse half is given up. When the time is up, the best so far is the
         answer.
@@ -212,15 +228,19 @@ class Mind(threading.local):
             first = self.next_worlds(worlds)
             for world in range(worlds):
                 for k in alive:
-                    sums[k] += self.simulate(k, first + world, depth)
+                    sums[k] += self.simulate(k, first + world, depth, to_the_end)
                     tries[k] += 1
                 if is_time_up():
                     return max(alive, key=mean)
             alive = sorted(alive, key=mean, reverse=True)[: (len(alive) + 1) // 2]
         return alive[0]
 
-    def simulate(self, candidate: int, world: int, depth: int) -> float:
-        """What a candidate earns in one world: by turns of the seat's own, then by opinion."""
+    def simulate(self, candidate: int, world: int, depth: int, to_the_end: bool = False) -> float:
+        """What a candidate earns in one world: by turns of the seat's own, then by opinion.
+
+        Played to the end, it is what the seat has then, and more for a victory. That is more by all
+        that it has now, for each candidate alike.
+        """
         turn = self.turns.fields["turn"][candidate]
         s = self._enter(world)
         total = float(turn["gain"])
@@ -228,26 +248,25 @@ class Mind(threading.local):
         own = 0
         while s["phase"] != OVER:
             self.log.fields["rows"] = 0
+            if _can_clear(self.world):
+                _clear(self.world, self.log)
             if int(s["seat"]) == self.seat:
                 own += 1
-                if _can_clear(self.world):
-                    _clear(self.world, self.log)
                 best = self._best(self.world)
-                is_last = int(s["turns"]) - int(s["turn"]) <= int(s["seats"])
-                if own == depth or is_last:
+                if not to_the_end and (own == depth or not _turns_left(self.world)):
                     return total + float(best["value"])
                 total += float(best["gain"])
                 _play_turn(self.world, *_numbers(best), self.log)
             else:
                 waiting = (self.seat - int(s["seat"])) % int(s["seats"])
-                if int(s["turn"]) + waiting >= int(s["turns"]):
+                if not to_the_end and int(s["turn"]) + waiting >= int(s["turns"]):
                     break
-                if _can_clear(self.world):
-                    _clear(self.world, self.log)
                 w = self.tables.fields
                 _best_turn(self.world, self.scene, self.tables, self.sizes, self.chance)
                 _play_turn(self.world, int(w["tile_slot"]), int(w["token_slot"]), int(w["cell"]),
                            int(w["turns"]), int(w["target"]), self.log)  # fmt: skip
+        if to_the_end:
+            return float(_outcome(self.world, self.seat, self.scene, self.sizes))
         return float(turn["value"])  # it was the last turn: its value is exact
 
     def _enter(self, world: int) -> Any:
