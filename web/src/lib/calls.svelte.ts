@@ -14,7 +14,7 @@ class Calls {
   #tables = $state(recall('calls', isList) ?? [])
 
   /** Whether this browser can be called, at this address. */
-  readonly supported = isSecureContext && 'PushManager' in globalThis && 'serviceWorker' in navigator
+  readonly supported = 'PushManager' in globalThis && isSecureContext && 'serviceWorker' in navigator
 
   /** Whether the browser says no, whatever we say. */
   get blocked(): boolean {
