@@ -215,10 +215,15 @@ def test_playing_on(visitor: Arrive, finished: Finished) -> None:
     viewer = Viewer(player)
     viewer.open(finished.address.replace("/t/", "/r/") + "#10")
     totals = viewer.totals()
+    player.page.keyboard.press("Space")
+    expect(player.button("replay_pause")).to_be_visible()
     viewer.press("replay_play_on")
     dialog = player.page.get_by_role("dialog")
     expect(dialog.get_by_role("combobox")).to_have_count(4)
     assert violations(player.page) == []
+    player.page.keyboard.press("Escape")
+    expect(player.button("replay_play")).to_be_visible()  # it has stopped meanwhile
+    viewer.press("replay_play_on")
     player.press(dialog.get_by_role("button", name=player.words.like("replay_play_on_go")))
     player.page.wait_for_url("**/t/*")
     assert player.ready()
