@@ -9,7 +9,7 @@ from playwright.sync_api import Response, expect
 
 from cascata.server.settings import Limits
 
-from .conftest import Arrive, Server
+from .conftest import Arrive, Server, violations
 from .table import Player
 
 MOST_BYTES = 175_000  # compressed, fonts included
@@ -68,6 +68,25 @@ def test_another_language_and_another_theme(visitor: Arrive) -> None:
         player.page.get_by_role("heading", name=french.words.like("lobby_title"))
     ).to_be_visible()
     assert player.page.evaluate(COLOUR) == dark
+
+
+def test_a_language_that_has_the_shared_pages(visitor: Arrive) -> None:
+    """What it does not say stands in English, and says so."""
+    player = visitor(locale="de")
+    player.arrive()
+    title = player.page.get_by_role("heading", name=player.words.like("lobby_title"))
+    expect(title).to_be_visible()
+    player.start_button().wait_for()
+    expect(player.page.locator("html")).to_have_attribute("lang", "de")
+    assert violations(player.page) == []
+    player.arrive("/rules/cascadero")
+    expect(player.page.locator("main h1")).to_have_text(
+        player.words("rules_title_of", game="Cascadero")
+    )
+    expect(player.page.locator("main .text")).to_have_attribute("lang", "en")
+    settings(player)
+    player.press(player.button("language_name"))
+    expect(player.page.locator("html")).to_have_attribute("lang", "de")
 
 
 def test_a_name(visitor: Arrive) -> None:

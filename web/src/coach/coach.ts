@@ -1,5 +1,6 @@
 // What the coach says, as the server sends it. Its sentences are made there, in all languages: the page knows no
 // game's strategy.
+import { inLanguage } from '../lib/language'
 import { getLocale } from '../paraglide/runtime.js'
 import { m } from '../paraglide/messages.js'
 import type { Step } from '../protocol'
@@ -69,7 +70,7 @@ export type ReviewStatus =
   { status: 'none' | 'failed' } | { status: 'working'; done: number; total: number } | { status: 'done'; review: Review }
 
 /** The page's own language among those that were sent. */
-export const said = <T>(texts: Record<string, T>): T => texts[getLocale()]!
+export const said = <T>(texts: Record<string, T>): T => inLanguage(texts).found
 
 const decimal = (value: number, digits: number): string =>
   Math.abs(value).toLocaleString(getLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits })

@@ -2,6 +2,7 @@
 import type { Component } from 'svelte'
 
 import type { Reading } from '../lobby/usual'
+import type { Locale } from '../paraglide/runtime.js'
 
 /** Texts may hold `**strong**` words and links to other sections: `[pairs](#bears)`. */
 export type Block =
@@ -30,6 +31,8 @@ export interface Chapter {
 }
 
 export interface RuleBook {
+  /** The language it is written in: that of the page, or the nearest there is. */
+  locale: Locale
   chapters: Chapter[]
   /** The rules that a table may read in several ways, as its set-up asks for them. */
   readings: readonly Reading[]

@@ -30,19 +30,34 @@ TITLES = {
 """As the games call themselves; they are not loaded for this."""
 WIDTH, HEIGHT = 1200, 630
 """Of the pictures in `web/public/previews`; `make previews` draws them."""
-AND = {"en": " and ", "fr": " et "}
+AND = {"en": " and ", "fr": " et ", "de": " und "}
+"""By language; what none of them is gets the first."""
 WORDS = {
-    "table": {"en": "{game} on cascata", "fr": "{game} sur cascata"},
-    "replay": {"en": "{game}: a game to look back at", "fr": "{game} : une partie à revoir"},
+    "table": {"en": "{game} on cascata", "fr": "{game} sur cascata", "de": "{game} auf cascata"},
+    "replay": {
+        "en": "{game}: a game to look back at",
+        "fr": "{game} : une partie à revoir",
+        "de": "{game}: eine Partie im Rückblick",
+    },
     "free": {
         "en": "A seat is free. It is played in the browser, and nobody needs an account.",
         "fr": "Une place est libre. On joue dans le navigateur, sans compte.",
+        "de": "Ein Platz ist frei. Gespielt wird im Browser, ohne Konto.",
     },
-    "waiting": {"en": "{names}: the game is about to begin.", "fr": "{names} : bientôt la partie."},
-    "playing": {"en": "A game of {names}.", "fr": "Une partie de {names}."},
+    "waiting": {
+        "en": "{names}: the game is about to begin.",
+        "fr": "{names} : bientôt la partie.",
+        "de": "{names}: die Partie beginnt bald.",
+    },
+    "playing": {
+        "en": "A game of {names}.",
+        "fr": "Une partie de {names}.",
+        "de": "Eine Partie von {names}.",
+    },
     "record": {
         "en": "Turn by turn, with the score graph and the turns that decided it.",
         "fr": "Tour par tour, avec la courbe des points et les tours qui l’ont décidée.",
+        "de": "Zug um Zug, mit dem Verlauf der Punkte und den Zügen, die entschieden haben.",
     },
 }
 
@@ -100,7 +115,8 @@ async def preview(store: Store, scope: Scope) -> Preview | None:
 
 
 def _language(accepted: str) -> str:
-    return "fr" if accepted.lower().startswith("fr") else "en"
+    wanted = accepted.lower()[:2]
+    return wanted if wanted in AND else next(iter(AND))
 
 
 def _title(what: str, game: str, language: str) -> str:

@@ -1,10 +1,13 @@
 // Cascadero's rules in the language of the page.
-import { getLocale } from '../../../paraglide/runtime.js'
+import { moduleInLanguage } from '../../../lib/language'
 import type { RuleBook } from '../../../rules/book'
 import { READINGS } from '../setup/setup'
 import Picture from './Picture.svelte'
 
+const LANGUAGES = import.meta.glob<typeof import('./en')>('./??.ts')
+
 export async function book(): Promise<RuleBook> {
-  const { chapters } = await (getLocale() === 'fr' ? import('./fr') : import('./en'))
-  return { chapters, readings: READINGS, Picture }
+  const { locale, found } = moduleInLanguage(LANGUAGES)
+  const { chapters } = await found()
+  return { locale, chapters, readings: READINGS, Picture }
 }
