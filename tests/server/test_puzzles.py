@@ -47,13 +47,13 @@ async def test_nobody_takes_all_puzzles_at_once(serve, sqlite):
 
 async def test_who_asks_at_the_same_time_waits_for_the_same_work(server, monkeypatch):
     asked = []
-    do = server.application.server.background.do
+    do = server.application.server.workers.do
 
     async def counted(function, job, seconds):
         asked.append(job)
         return await do(function, job, seconds)
 
-    monkeypatch.setattr(server.application.server.background, "do", counted)
+    monkeypatch.setattr(server.application.server.workers, "do", counted)
     stranger = server.stranger()
     path = f"/api/puzzles/cascadero/{first('cascadero').id}"
     one, two = await asyncio.gather(stranger.get(path), stranger.get(path))

@@ -79,7 +79,8 @@ class Server:
         # One process for what comes after everything else on the machine.
         self.background = Workers(names(), 1, NICENESS)
         self.reviews = Reviews(self.replays, self.store, self.background, settings.limits)
-        self.puzzles = Puzzles(self.background, settings.limits)
+        # Somebody waits for these, and half a second of work is the most that they are.
+        self.puzzles = Puzzles(self.workers, settings.limits)
         self.export = Export(self.tables)
         self.hiking = Hiking(self.tables)
         self.dailies = Dailies(self.tables)

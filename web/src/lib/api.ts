@@ -13,6 +13,8 @@ import type {
   NewSeat,
   NewTable,
   Options,
+  Puzzle,
+  PuzzleList,
   Replay,
   Step,
   Table,
@@ -100,6 +102,8 @@ export const api = {
   daily: () => request<Daily>('GET', '/daily'),
   /** A table for another attempt at the game of the day. */
   tryDaily: (game: string) => request<Table>('POST', `/daily/${encodeURIComponent(game)}`),
+  puzzles: () => request<PuzzleList>('GET', '/puzzles'),
+  puzzle: (game: string, id: string) => request<Puzzle>('GET', `/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}`),
   trail: () => request<Trail>('GET', '/trail'),
   /** What a finished game lets one mark, by seat. */
   marksOf: (id: string) => request<TrailSeat[]>('GET', `/trail/games/${encodeURIComponent(id)}`),

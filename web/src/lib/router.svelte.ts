@@ -1,5 +1,5 @@
 // The page's addresses. What stands after "#": at a table the key of an invitation, in a replay how many turns are done,
-// in the rules a section.
+// in the rules a section, among the puzzles of a game which one.
 import { layers } from './layers.svelte'
 
 export type Route =
@@ -10,6 +10,7 @@ export type Route =
   | { page: 'rules'; game: string | null; section: string | null }
   | { page: 'pad'; game: string | null }
   | { page: 'trail'; game: string | null }
+  | { page: 'puzzles'; game: string | null; puzzle: string | null }
 
 export function parseRoute(path: string, hash: string): Route {
   const after = decoded(hash.replace(/^#/, '')) || null
@@ -18,6 +19,7 @@ export function parseRoute(path: string, hash: string): Route {
   if (first === 'rules') return { page: 'rules', game: second, section: after }
   if (first === 'pad') return { page: 'pad', game: second }
   if (first === 'trail') return { page: 'trail', game: second }
+  if (first === 'puzzles') return { page: 'puzzles', game: second, puzzle: after }
   if (second === null) {
     if (first === '') return { page: 'lobby' }
     return { page: first === 'account' || first === 'privacy' || first === 'daily' ? first : 'lost' }
@@ -118,3 +120,6 @@ export const rulesAddress = (game: string, section?: string | null) => `/rules/$
 export const learnAddress = (game: string) => `/learn/${game}`
 export const padAddress = (game: string) => `/pad/${game}`
 export const trailAddress = (game: string) => `/trail/${game}`
+export const puzzlesAddress = (game: string, puzzle?: string | null) => `/puzzles/${game}${puzzle ? `#${puzzle}` : ''}`
+/** Whichever puzzle is that of the day. */
+export const DAY_PUZZLE = puzzlesAddress('today')

@@ -14,6 +14,8 @@ describe('parseRoute', () => {
     ['/pad/', '', { page: 'pad', game: null }],
     ['/pad/rivers', '', { page: 'pad', game: 'rivers' }],
     ['/learn/cascadero', '', { page: 'learn', game: 'cascadero' }],
+    ['/puzzles', '', { page: 'puzzles', game: null, puzzle: null }],
+    ['/puzzles/rivers', '#5d04c1a8', { page: 'puzzles', game: 'rivers', puzzle: '5d04c1a8' }],
     ['/learn', '', { page: 'lost' }],
     ['/account', '', { page: 'account' }],
     ['/nowhere', '', { page: 'lost' }],

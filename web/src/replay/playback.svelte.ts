@@ -47,6 +47,18 @@ export class Playback {
     this.playing = false
   }
 
+  /** Goes elsewhere, and no further by itself. */
+  jump(at: number): void {
+    this.stop()
+    this.#session.jump(at)
+  }
+
+  /** One turn on, and no further by itself. */
+  on(): void {
+    this.stop()
+    if (!this.#session.atEnd) this.#session.step()
+  }
+
   /** From the end it begins anew. */
   #start(): void {
     this.playing = true

@@ -15,6 +15,9 @@ const { version, files, shell } = __BUILT__
 /** Files are shared by all versions: what has not changed is not fetched again. */
 const FILES = 'files'
 const BOXES = 'boxes'
+const PUZZLES = 'puzzles'
+/** So many puzzles are kept, those that were asked for last. */
+const MOST_PUZZLES = 60
 const SHELL = `shell-${version}`
 
 sw.addEventListener('install', (event) => event.waitUntil(Promise.all([fetchFiles(), fetchShell(), fetchBoxes()])))
@@ -29,7 +32,8 @@ sw.addEventListener('fetch', (event) => {
   if (how === 'page') event.respondWith(kept(SHELL, '/', request))
   else if (how === 'shell') event.respondWith(kept(SHELL, request, request))
   else if (how === 'file') event.respondWith(kept(FILES, request, request))
-  else if (how === 'box') event.respondWith(freshBox(request))
+  else if (how === 'box') event.respondWith(fresh(BOXES, request))
+  else if (how === 'puzzle') event.respondWith(freshPuzzle(request))
 })
 
 /** A call to a table (cascata/server/ops/calls.py), in the words that the page gave. */
@@ -95,8 +99,8 @@ async function kept(name: string, key: RequestInfo, request: Request): Promise<R
 }
 
 /** As the server has it now, or as it was the last time. */
-async function freshBox(request: Request): Promise<Response> {
-  const cache = await caches.open(BOXES)
+async function fresh(name: string, request: Request): Promise<Response> {
+  const cache = await caches.open(name)
   try {
     const fresh = await fetch(request)
     if (fresh.ok) await cache.put(request, fresh.clone())
@@ -106,6 +110,15 @@ async function freshBox(request: Request): Promise<Response> {
     if (last) return last
     throw error
   }
+}
+
+/** The list is never the oldest: it is asked for before each puzzle. */
+async function freshPuzzle(request: Request): Promise<Response> {
+  const cache = await caches.open(PUZZLES)
+  const asked = await fresh(PUZZLES, request)
+  const kept = await cache.keys()
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_PUZZLES)).map((puzzle) => cache.delete(puzzle)))
+  return asked
 }
 
 /** Brings a table to the front: in a window that is open, or in a new one. */

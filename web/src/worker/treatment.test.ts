@@ -23,8 +23,14 @@ it('keeps what is in the boxes', () => {
   expect(treat('/api/games/rivers/components?sheet=B')).toBe('box')
 })
 
+it('keeps puzzles', () => {
+  expect(treat('/api/puzzles')).toBe('puzzle')
+  expect(treat('/api/puzzles/rivers/5d04c1a8')).toBe('puzzle')
+})
+
 it.each([
   '/api/me',
+  '/api/puzzlesome',
   '/api/tables/mine',
   '/api/replays/k3v9q2m7xa',
   '/api/gamesome',

@@ -15,7 +15,10 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
 STATIC = Path(__file__).parent.parent / "static"
-ADDRESSES = ("t", "r", "rules", "learn", "pad", "trail", "daily", "account", "privacy")
+ADDRESSES = (
+    *("t", "r", "rules", "learn", "pad", "puzzles", "trail", "daily"),
+    *("account", "privacy"),
+)
 """How addresses of the page begin; `web/src/lib/router.svelte.ts` reads the rest."""
 
 
