@@ -537,3 +537,7 @@ export type ClientMessage =
 
 /** From the least help to the most. */
 export const HELPS = ['off', 'points', 'proposals'] as const
+
+/** How many characters a login and a password have. */
+export const LOGIN = { least: 3, most: 24 } as const
+export const PASSWORD = { least: 8, most: 200 } as const

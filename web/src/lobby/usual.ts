@@ -4,7 +4,7 @@ import type { Options } from '../protocol'
 type Value = string | number | boolean | null
 
 /** What a game says of its options: the OPTIONS of its types. */
-type Facts = Readonly<Record<string, { usual: unknown; choices?: readonly Value[] }>>
+export type Facts = Readonly<Record<string, { usual: unknown; choices?: readonly Value[] }>>
 
 /** A rule that can be read in several ways; the usual way first. */
 export interface Reading {

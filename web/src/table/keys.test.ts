@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { Clicked, isForTable } from './keys'
+import { Clicked, isForTable, TableKeys } from './keys'
 
 afterEach(() => (document.body.innerHTML = ''))
 
@@ -46,4 +46,46 @@ test('a button that was clicked has done what it says; one reached by Tab will d
   expect(clicked.doesItself(button!)).toBe(false)
   clicked.keyed(new KeyboardEvent('keydown', { key: 'Tab' }))
   expect(clicked.doesItself(button!)).toBe(true)
+})
+
+describe('the keys of a table', () => {
+  const done: unknown[] = []
+  const keys = new TableKeys({
+    digits: { most: 4, choose: (digit) => done.push(digit) },
+    letters: { r: ({ shiftKey }) => done.push(shiftKey ? 'turn back' : 'turn') },
+    walk: (key) => key === 'ArrowUp',
+    back: () => done.push('back'),
+    enter: () => done.push('enter'),
+    settled: '[aria-pressed=true]',
+  })
+
+  /** What a key does, and whether anything. */
+  function heard(html: string, selector: string, key: KeyboardEventInit): unknown[] {
+    done.length = 0
+    const hear = vi.fn(keys.heard)
+    window.addEventListener('keydown', hear, { once: true })
+    const event = press(html, selector, key)
+    expect(hear).toHaveBeenCalledOnce()
+    return [...done, event.defaultPrevented]
+  }
+  const onPage = (key: KeyboardEventInit) => heard('<main></main>', 'main', key)
+
+  test('digits choose, as far as there is something', () => {
+    expect(onPage({ key: '&', code: 'Digit1' })).toEqual([1, true])
+    expect(onPage({ key: '5', code: 'Digit5' })).toEqual([false])
+  })
+
+  test('letters, arrows and Escape', () => {
+    expect(onPage({ key: 'R', shiftKey: true })).toEqual(['turn back', true])
+    expect(onPage({ key: 'x' })).toEqual([false])
+    expect(['ArrowUp', 'ArrowLeft'].map((key) => onPage({ key }))).toEqual([[true], [false]])
+    expect(onPage({ key: 'Escape' })).toEqual(['back', true])
+  })
+
+  test('Enter is a control’s own, unless that has nothing more to do', () => {
+    const enter = { key: 'Enter' }
+    expect(onPage(enter)).toEqual(['enter', true])
+    expect(heard('<button></button>', 'button', enter)).toEqual([false])
+    expect(heard('<button aria-pressed="true"></button>', 'button', enter)).toEqual(['enter', true])
+  })
 })

@@ -42,3 +42,50 @@ export class Clicked {
     return control !== null && control !== this.#control
   }
 }
+
+/** What the keys of a game's table do. */
+interface Meanings {
+  /** 1 to `most`: chooses what has this number. */
+  digits: { most: number; choose: (digit: number) => void }
+  letters: Record<string, (event: KeyboardEvent) => void>
+  /** An arrow; says whether it led anywhere. */
+  walk?: (key: string) => boolean
+  /** Escape: closes what is open, or takes a choice back. */
+  back: () => void
+  /** Enter, where no control hears it itself. */
+  enter: () => void
+  /** Controls that have nothing more to do once they are chosen, so that Enter on them is the table's. */
+  settled?: string
+}
+
+/** Hears the keys of a game's table. */
+export class TableKeys extends Clicked {
+  constructor(private readonly means: Meanings) {
+    super()
+  }
+
+  /** For the window's `keydown`. */
+  heard = (event: KeyboardEvent): void => {
+    if (isForTable(event) && this.#does(event)) event.preventDefault()
+  }
+
+  /** Does what a key stands for; says whether it stood for something. */
+  #does(event: KeyboardEvent): boolean {
+    const { digits, letters, walk, back, enter } = this.means
+    const key = event.key.toLowerCase()
+    if (isArrow(event.key)) return walk?.(event.key) ?? false
+    const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1]) // the key, whatever the keyboard writes with it
+    if (digit <= digits.most) digits.choose(digit)
+    else if (key in letters) letters[key]!(event)
+    else if (key === 'escape') back()
+    else if (key === 'enter' && this.#isFree(event.target)) enter()
+    else return false
+    return true
+  }
+
+  #isFree(target: EventTarget | null): boolean {
+    const { settled } = this.means
+    if (!this.doesItself(target)) return true
+    return settled !== undefined && target instanceof Element && target.closest(settled) !== null
+  }
+}

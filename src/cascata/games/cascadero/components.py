@@ -193,6 +193,7 @@ for _track in range(5):
 # Farmer tiles and achievements --------------------------------------------------------------------
 
 ENVOYS: int = read("pieces")["envoys"]
+SEALS: int = read("pieces")["seals"]
 FarmerTile = Literal["vp2", "vp3", "advance", "turn", "herald"]
 FARMER_TILES: tuple[FarmerTile, ...] = get_args(FarmerTile)
 TILE_2, TILE_3, TILE_ADVANCE, TILE_TURN, TILE_HERALD = range(5)

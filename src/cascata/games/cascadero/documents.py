@@ -34,6 +34,10 @@ TOP = components.TOP
 """The top of a track."""
 END = components.END_POINTS
 """The points that end the game."""
+ENVOYS = components.ENVOYS
+"""The envoys of a seat."""
+SEALS = components.SEALS
+"""How many seals there are."""
 PRINTED: PrintedTracks = components.printed_tracks()
 """The tracks as they are printed."""
 

@@ -136,3 +136,12 @@ def card_letters(edition: str) -> str:
     return "".join(
         row["card"] for row in CARDS if (row["edition"], row["wildlife"]) == (edition, "bear")
     )
+
+
+def card_faces(edition: str) -> dict[str, dict[str, str]]:
+    """How the edition's cards are drawn and told, by animal and letter."""
+    faces: dict[str, dict[str, str]] = {animal: {} for animal in (*WILDLIFE, "any")}
+    for row in CARDS:
+        if row["edition"] == edition:
+            faces[row["wildlife"]][row["card"]] = row.get("face", row["rule"])
+    return faces

@@ -23,6 +23,8 @@ TWO_CARD_SETS = state.TWO_CARD_SETS
 HIDDEN_CARDS = state.HIDDEN_CARDS
 CARD_LETTERS = {edition: components.card_letters(edition) for edition in components.EDITIONS}
 """The letters of each edition's cards."""
+CARD_FACES = {edition: components.card_faces(edition) for edition in components.EDITIONS}
+"""How each card is drawn and told, by animal ("any": family and intermediate) and letter."""
 TILE_HABITATS = [row["habitats"] for row in components.read("tiles")["tiles"]]
 """The habitats of every tile, the one with catalogue number 1 first."""
 
@@ -205,6 +207,8 @@ class ScoringCard(TypedDict):
     wildlife: Animal | Literal["any"]
     card: str
     rule: str
+    face: NotRequired[str]
+    """How it is drawn and told, where that is not as its rule is called."""
     points: list[int]
     more: Literal["same", "nothing"]
     all_sizes_bonus: NotRequired[int]

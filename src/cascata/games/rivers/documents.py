@@ -9,7 +9,7 @@ from typing_extensions import TypeAliasType, TypedDict
 from cascata.core.documents import Each, Told
 from cascata.core.game import Plain
 from cascata.core.goals import Progress
-from cascata.games.rivers import box, options, state
+from cascata.games.rivers import box, options, pack, state
 from cascata.games.rivers.box import Animal, Habitat, SheetName
 from cascata.games.rivers.options import RiversOptions
 
@@ -20,6 +20,8 @@ SHEETS = box.SHEETS
 Mode = options.Mode
 MODES = options.MODES
 ROUNDS = state.ROUNDS
+BEGINNER = [card.id for card in pack.shipped().advantages if card.tier == "beginner"]
+"""The advantage cards for a first game, by slot."""
 
 Cell = TypeAliasType("Cell", str)
 """A hex of sheets C and D in axial coordinates, written "q,r"."""

@@ -15,6 +15,7 @@ from cascata.server import texts
 from cascata.server.http import schemas
 from cascata.server.live import messages
 from cascata.server.live import schemas as live
+from cascata.server.people import accounts, passwords
 from cascata.server.table import schemas as table
 from cascata.server.typescript.printer import Printer, Unions, literal, union_text
 
@@ -61,6 +62,11 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "Health": schemas.Health,
 }
 """The documents that the page knows by a name, and by which."""
+LENGTHS = {
+    "LOGIN": (accounts.SHORTEST_LOGIN, texts.LONGEST_NAME),
+    "PASSWORD": (passwords.SHORTEST_PASSWORD, passwords.LONGEST_PASSWORD),
+}
+"""How many characters what people type may have: the least and the most."""
 NAMES = {model.__name__: name for name, model in DOCUMENTS.items()}
 
 UNIONS: dict[str, Any] = {
@@ -106,5 +112,8 @@ def protocol() -> str:
     parts.append(union_text("ClientMessage", {**client, "$defs": definitions}, unions, NAMES))
     helps = ", ".join(literal(help) for help in messages.HELPS)
     parts.append("/** From the least help to the most. */\n")
-    parts.append(f"export const HELPS = [{helps}] as const\n")
+    parts.append(f"export const HELPS = [{helps}] as const\n\n")
+    parts.append("/** How many characters a login and a password have. */\n")
+    for name, (least, most) in LENGTHS.items():
+        parts.append(f"export const {name} = {{ least: {least}, most: {most} }} as const\n")
     return "".join(parts)

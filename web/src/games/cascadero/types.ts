@@ -24,6 +24,12 @@ export const TOP = 15
 /** The points that end the game. */
 export const END = 50
 
+/** The envoys of a seat. */
+export const ENVOYS = 30
+
+/** How many seals there are. */
+export const SEALS = 12
+
 /** The tracks as they are printed. */
 export const PRINTED: PrintedTracks = { top: 15, end: 50, barriers: [5, 11], banners: [4, 10, 15], tracks: { coloured: { 2: { what: 'points', first: 2, later: 1 }, 3: { what: 'seal' }, 4: { what: 'advance' }, 5: { what: 'forbidden' }, 6: { what: 'points', first: 3, later: 2 }, 7: { what: 'turn' }, 8: { what: 'seal' }, 10: { what: 'advance' }, 11: { what: 'forbidden' }, 12: { what: 'points', first: 3, later: 3 }, 13: { what: 'turn' }, 15: { what: 'points', first: 3, later: 3 } }, white: { 2: { what: 'points', first: 2, later: 1 }, 3: { what: 'seal' }, 4: { what: 'turn' }, 5: { what: 'forbidden' }, 6: { what: 'points', first: 3, later: 2 }, 7: { what: 'seal' }, 9: { what: 'seal' }, 10: { what: 'turn' }, 11: { what: 'forbidden' }, 12: { what: 'points', first: 3, later: 3 }, 13: { what: 'seal' }, 15: { what: 'points', first: 3, later: 3 } } } }
 

@@ -18,6 +18,9 @@ export const HIDDEN_CARDS = 10
 /** The letters of each edition's cards. */
 export const CARD_LETTERS = { final: 'ABCD', prototype: 'ABC' } as const
 
+/** How each card is drawn and told, by animal ("any": family and intermediate) and letter. */
+export const CARD_FACES = { final: { bear: { A: 'bear_pairs', B: 'bear_threes', C: 'bear_sizes', D: 'bear_large' }, elk: { A: 'elk_lines', B: 'elk_shapes', C: 'elk_groups', D: 'elk_rings' }, salmon: { A: 'salmon_runs', B: 'salmon_runs', C: 'salmon_long_runs', D: 'salmon_company' }, hawk: { A: 'hawks_alone', B: 'hawks_alone_in_sight', C: 'hawk_sights', D: 'hawk_pairs' }, fox: { A: 'fox_kinds', B: 'fox_kind_pairs', C: 'fox_most_of_a_kind', D: 'fox_couples' }, any: { family: 'any_groups', intermediate: 'any_groups' } }, prototype: { bear: { A: 'bear_pairs', B: 'bear_threes', C: 'bear_sizes' }, elk: { A: 'elk_lines', B: 'elk_groups', C: 'elk_shapes' }, salmon: { A: 'salmon_runs', B: 'salmon_runs', C: 'salmon_runs' }, hawk: { A: 'hawks_alone', B: 'hawks_in_sight', C: 'hawk_sights' }, fox: { A: 'fox_kinds', B: 'fox_kind_pairs', C: 'fox_most_of_a_kind' }, any: { family: 'any_groups' } } } as const
+
 /** The habitats of every tile, the one with catalogue number 1 first. */
 export const TILE_HABITATS = [['mountain'], ['mountain'], ['mountain'], ['mountain'], ['mountain'], ['forest'], ['forest'], ['forest'], ['forest'], ['forest'], ['prairie'], ['prairie'], ['prairie'], ['prairie'], ['prairie'], ['wetland'], ['wetland'], ['wetland'], ['wetland'], ['wetland'], ['river'], ['river'], ['river'], ['river'], ['river'], ['mountain', 'forest'], ['mountain', 'forest'], ['mountain', 'forest'], ['mountain', 'forest'], ['mountain', 'forest'], ['mountain', 'forest'], ['mountain', 'prairie'], ['mountain', 'prairie'], ['mountain', 'prairie'], ['mountain', 'prairie'], ['mountain', 'prairie'], ['mountain', 'prairie'], ['mountain', 'wetland'], ['mountain', 'wetland'], ['mountain', 'wetland'], ['mountain', 'wetland'], ['mountain', 'wetland'], ['mountain', 'wetland'], ['mountain', 'river'], ['mountain', 'river'], ['mountain', 'river'], ['mountain', 'river'], ['mountain', 'river'], ['mountain', 'river'], ['forest', 'prairie'], ['forest', 'prairie'], ['forest', 'prairie'], ['forest', 'prairie'], ['forest', 'prairie'], ['forest', 'prairie'], ['forest', 'wetland'], ['forest', 'wetland'], ['forest', 'wetland'], ['forest', 'wetland'], ['forest', 'wetland'], ['forest', 'wetland'], ['forest', 'river'], ['forest', 'river'], ['forest', 'river'], ['forest', 'river'], ['forest', 'river'], ['forest', 'river'], ['prairie', 'wetland'], ['prairie', 'wetland'], ['prairie', 'wetland'], ['prairie', 'wetland'], ['prairie', 'wetland'], ['prairie', 'wetland'], ['prairie', 'river'], ['prairie', 'river'], ['prairie', 'river'], ['prairie', 'river'], ['prairie', 'river'], ['prairie', 'river'], ['wetland', 'river'], ['wetland', 'river'], ['wetland', 'river'], ['wetland', 'river'], ['wetland', 'river'], ['wetland', 'river']] as const
 
@@ -208,6 +211,8 @@ export type ScoringCard = {
   wildlife: Animal | 'any'
   card: string
   rule: string
+  /** How it is drawn and told, where that is not as its rule is called. */
+  face?: string
   points: number[]
   more: 'same' | 'nothing'
   all_sizes_bonus?: number

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import type { GamePage } from '../game'
-import { BEGINNER } from './setup/beginner'
+import { BEGINNER } from './types'
 import { describe, progress } from './setup/describe'
 import LobbyArt from './setup/LobbyArt.svelte'
 import { moment } from './log/moment'

@@ -12,6 +12,9 @@ export const MODES = ['standard', 'family'] as const
 
 export const ROUNDS = 20
 
+/** The advantage cards for a first game, by slot. */
+export const BEGINNER = ['1', '2', '3', '4'] as const
+
 export type Animal = 'bear' | 'elk' | 'fox' | 'hawk' | 'salmon'
 
 export type Habitat = 'mountains' | 'forests' | 'prairies' | 'wetlands' | 'rivers'

@@ -9,6 +9,7 @@ import {
   ACHIEVEMENTS,
   COLOURS,
   PRINTED,
+  SEALS,
   TOP,
   TRACKS,
   UNIQUE,
@@ -42,7 +43,6 @@ export interface Answer {
 
 export const [LEAST_SEATS, MOST_SEATS] = [2, 4]
 export const MOST_POINTS = 199
-export const MOST_SEALS = 12
 
 const onTracks = (space: (track: Track) => number) =>
   Object.fromEntries(TRACKS.map((track) => [track, space(track)])) as Record<Track, number>
@@ -126,7 +126,7 @@ function readSeat(seat: Field): PadSeat {
   return {
     ...(seat.value as Partial<PadSeat>),
     vp: seat.field('vp')?.number(0, 1000) ?? 0,
-    seals: seat.field('seals')?.number(0, MOST_SEALS) ?? 0,
+    seals: seat.field('seals')?.number(0, SEALS) ?? 0,
     cubes: onTracks((track) => {
       const cube = cubes?.field(track)
       return cube ? onBarrier(cube) : 0

@@ -2,7 +2,7 @@
 import { spacesOf } from '../tracks/effects'
 import type { Chart } from '../map/geometry'
 import { usual } from '../setup/setup'
-import { COLOURS, TRACKS, type Colour, type Components, type Met, type SeatView, type Track, type View } from '../types'
+import { COLOURS, ENVOYS, TRACKS, type Colour, type Components, type Met, type SeatView, type Track, type View } from '../types'
 import type { Climb, Scene } from './pictures'
 
 const byTrack = <T>(value: (track: Track) => T): Record<Track, T> =>
@@ -12,7 +12,7 @@ const seatOf = (colour: Colour): SeatView => ({
   colour,
   cubes: byTrack(() => 0),
   seals: 0,
-  envoys: 30,
+  envoys: ENVOYS,
   pairs: [],
   all_pairs: false,
   qualified: false,

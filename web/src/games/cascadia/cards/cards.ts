@@ -3,9 +3,7 @@
 import { capital } from '../../../lib/words'
 import { m } from '../../../paraglide/messages.js'
 import { MANY } from '../names'
-import type { Animal, Components, Line } from '../types'
-
-export type Edition = 'final' | 'prototype'
+import { CARD_FACES, type Animal, type Components, type Line } from '../types'
 
 /** A card as the components list it. */
 interface CardEntry {
@@ -173,26 +171,10 @@ const FACES = {
 type FaceName = keyof typeof FACES
 type Letters = Partial<Record<string, FaceName>>
 
-const CARDS: Record<Edition, Record<Animal, Letters>> = {
-  final: {
-    bear: { A: 'bear_pairs', B: 'bear_threes', C: 'bear_sizes', D: 'bear_large' },
-    elk: { A: 'elk_lines', B: 'elk_shapes', C: 'elk_groups', D: 'elk_rings' },
-    salmon: { A: 'salmon_runs', B: 'salmon_runs', C: 'salmon_long_runs', D: 'salmon_company' },
-    hawk: { A: 'hawks_alone', B: 'hawks_alone_in_sight', C: 'hawk_sights', D: 'hawk_pairs' },
-    fox: { A: 'fox_kinds', B: 'fox_kind_pairs', C: 'fox_most_of_a_kind', D: 'fox_couples' },
-  },
-  prototype: {
-    bear: { A: 'bear_pairs', B: 'bear_threes', C: 'bear_sizes' },
-    elk: { A: 'elk_lines', B: 'elk_groups', C: 'elk_shapes' },
-    salmon: { A: 'salmon_runs', B: 'salmon_runs', C: 'salmon_runs' },
-    hawk: { A: 'hawks_alone', B: 'hawks_in_sight', C: 'hawk_sights' },
-    fox: { A: 'fox_kinds', B: 'fox_kind_pairs', C: 'fox_most_of_a_kind' },
-  },
-}
-
 /** Family and intermediate are for all animals. */
 export function faceOf(animal: Animal, card: string, edition: string): Face & { name: string } {
-  const name = CARDS[edition === 'prototype' ? edition : 'final'][animal][card] ?? 'any_groups'
+  const faces: Record<Animal | 'any', Letters> = CARD_FACES[edition === 'prototype' ? edition : 'final']
+  const name = faces[animal][card] ?? faces.any[card] ?? 'any_groups'
   return { name, ...FACES[name] }
 }
 

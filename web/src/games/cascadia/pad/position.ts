@@ -5,7 +5,7 @@ import type { Options } from '../../../protocol'
 import { Field } from '../../../pad/document'
 import { FORMAT, Unfit, type Position } from '../../../pad/pad'
 import { edgesOf } from '../land/land'
-import { ANIMALS, HABITATS, type Animal, type Cell, type Components, type Habitat, type Sheet } from '../types'
+import { ANIMALS, CARD_LETTERS, HABITATS, type Animal, type Cell, type Components, type Habitat, type Sheet } from '../types'
 
 export interface PadTile {
   at: Cell
@@ -140,6 +140,8 @@ export const starter = (top: Habitat): Required<Omit<PadTile, 'token'>>[] => [
 // Reading what somebody else has written.
 
 const READ_CARDS = ['family', 'intermediate']
+const areLetters = (cards: string) =>
+  cards.length === ANIMALS.length && [...cards].every((letter) => CARD_LETTERS.final.includes(letter))
 
 export async function read(document: Position): Promise<CascadiaPosition> {
   const boards = new Field(document, '').field('boards')?.items(MOST_BOARDS) ?? []
@@ -175,7 +177,7 @@ function readOptions(options: Options): Options {
   if (typeof cards === 'object' && cards !== null) {
     const given = new Field(cards, 'options.cards')
     rest.cards = ANIMALS.map((animal) => given.field(animal)?.oneOf(['A', 'B', 'C', 'D']) ?? 'A').join('')
-  } else if (cards !== undefined && !(typeof cards === 'string' && (READ_CARDS.includes(cards) || /^[A-D]{5}$/.test(cards)))) {
+  } else if (cards !== undefined && !(typeof cards === 'string' && (READ_CARDS.includes(cards) || areLetters(cards)))) {
     new Field(cards, 'options.cards').fail()
   }
   return rest

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 
 import type { Options } from '../../../protocol'
 import {
-  changedReadings,
   restrictionRefused,
   scenarioRefused,
   setEdition,
@@ -60,9 +59,4 @@ it('the prototype keeps what it has cards for', () => {
   expect(after({ cards: 'ABCDD' }, (o) => setEdition(o, 'prototype'))).toEqual({ cards: 'ABCAA', edition: 'prototype' })
   expect(after({ cards: 'intermediate' }, (o) => setEdition(o, 'prototype'))).toEqual({ edition: 'prototype' })
   expect(after({ edition: 'prototype' }, (o) => setEdition(o, 'final'))).toEqual({})
-})
-
-it('counts changed readings', () => {
-  expect(changedReadings({ cards: 'BBBBB', elk_d: 'arc' })).toBe(0)
-  expect(changedReadings({ majorities: false, edition: 'prototype', elk_d: 'any' })).toBe(3)
 })

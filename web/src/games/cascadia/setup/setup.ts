@@ -118,7 +118,3 @@ export const READINGS = readings(OPTIONS, {
     },
   },
 })
-
-/** How many readings, the edition included, are not the usual ones. */
-export const changedReadings = (options: Options): number =>
-  usual.changed(options, ['edition', ...READINGS.map(({ name }) => name)])

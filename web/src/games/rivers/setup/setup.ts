@@ -3,8 +3,7 @@ import { randomInt } from '../../../lib/random'
 import { readings, Usual } from '../../../lobby/usual'
 import { m } from '../../../paraglide/messages.js'
 import type { Options } from '../../../protocol'
-import { BEGINNER } from './beginner'
-import { OPTIONS, SHEETS, type Advantage, type Components, type Mode, type SheetName } from '../types'
+import { BEGINNER, OPTIONS, SHEETS, type Advantage, type Components, type Mode, type SheetName } from '../types'
 
 /** One goal, or all of the sheet's; 0 for none. */
 export type Challenge = number | 'all'
@@ -55,7 +54,7 @@ export function wayOf({ advantages }: Options): Way {
 }
 
 /** The four cards to choose from there: those in play, or the beginners'. */
-export const chosenAdvantages = ({ advantages }: Options): string[] =>
+export const chosenAdvantages = ({ advantages }: Options): readonly string[] =>
   Array.isArray(advantages) ? (advantages as string[]) : BEGINNER
 
 export function setWay(options: Options, way: Way): void {
@@ -79,7 +78,7 @@ export function setMode(options: Options, mode: Mode): void {
   usual.choose(options, 'mode', mode)
   if (mode === 'standard') return
   delete options.scenario
-  if (!chosenAdvantages(options).every((id) => BEGINNER.includes(id))) delete options.advantages
+  if (!chosenAdvantages(options).every((id) => BEGINNER.some((each) => each === id))) delete options.advantages
 }
 
 /** A scenario brings its own sheet and advantage cards; 0 for none. */
