@@ -110,7 +110,9 @@ def new_game(side: str, seats: int, seed: str) -> CascaderoState:
     if side == "front" and rng.below(4) == 0:
         options["variant"] = "two_heralds"
     game = Cascadero()
-    return game.start(game.options_type.read({"seats": seats, "board": side, **options}), seed)
+    agreed = game.options_type.read({"seats": seats, "board": side, **options})
+    state: CascaderoState = game.start(agreed, seed)
+    return state
 
 
 def play(

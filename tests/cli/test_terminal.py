@@ -9,8 +9,9 @@ import re
 import pytest
 from rich.console import Console
 
+import example
 from cascata.cli.terminal import YOU, Sitting
-from cascata.core import record
+from cascata.core import record, registry
 from cascata.core.registry import load
 from cascata.games.cascadia.actions import Clear, Put, SpendClear, Take
 from cascata.games.cascadia.gains import best_placement
@@ -332,3 +333,21 @@ def test_after_the_end_there_is_nothing_to_do_but_look():
         assert "The game is over." in played.type(command)
     assert "the game is over" in played.type("take 0")
     assert "total" in played.type("score")
+
+
+def test_a_game_without_drawings_and_bots_of_its_own_is_played_in_plain_lines(monkeypatch):
+    monkeypatch.setenv(registry.ENVIRONMENT, example.NAMED)
+    screen = io.StringIO()
+    state = load("pebbles").new(seats=2, seed=5)
+    sitting = Sitting(state, "greedy", Console(file=screen, width=80, highlight=False))
+    sitting._greet()
+    sitting._let_bots_play()
+    for command in ("help", "moves", "hint", "board 1", "score", "cards", "take 9 9", "nonsense"):
+        sitting.obey(command)
+    while not sitting.state.is_over:
+        sitting.obey(str(sitting.state.legal(YOU)[-1]))
+    sitting._show_table()
+    shown = screen.getvalue()
+    assert "expected a move like take 0 1, got 'take 9 9'" in shown
+    assert "Bot 1: pebbles_taken(seat=1, heap=" in shown
+    assert "Won by " in shown

@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 import cascata
+import example
 from cascata.bots.base import names
 from cascata.core import record, registry
 from cascata.core.rng import Rng
@@ -20,10 +21,18 @@ def seat_counts(name):
     return seats if len(seats) <= 4 else [*seats[:2], seats[-1]]
 
 
-CASES = [(name, seats) for name in registry.names() for seats in seat_counts(name)]
+with pytest.MonkeyPatch.context() as while_listing:
+    while_listing.setenv(registry.ENVIRONMENT, example.NAMED)
+    NAMES = registry.names()
+    CASES = [(name, seats) for name in NAMES for seats in seat_counts(name)]
 every_table = pytest.mark.parametrize(
     ("name", "seats"), CASES, ids=[f"{name}-{seats}" for name, seats in CASES]
 )
+
+
+@pytest.fixture(autouse=True)
+def _the_example_is_a_game(monkeypatch):
+    monkeypatch.setenv(registry.ENVIRONMENT, example.NAMED)
 
 
 def start(name, seats, seed="contract"):
@@ -449,7 +458,7 @@ def test_a_lesson_is_a_record_of_a_game_that_is_not_over(name):
     assert not state.is_over
 
 
-@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize("name", NAMES)
 def test_a_game_describes_itself(name):
     game = cascata.load(name)
     assert game.name == name

@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 from cascata.core.errors import InputError
@@ -95,7 +96,9 @@ def _bots(game: str) -> dict[str, type[Bot]]:
 
 
 def _module(game: str) -> ModuleType:
-    return import_module(f"cascata.bots.{game}.levels")
+    """Where a game's bots are; for a game without any, those that can play all games."""
+    package = f"cascata.bots.{game}"
+    return import_module(f"{package}.levels" if find_spec(package) else "cascata.bots.any")
 
 
 def play(state: State, bots: Sequence[Bot]) -> None:

@@ -1,20 +1,19 @@
 """What a game must be able to draw for people.
 
-Each game has a module `draw` beside its rules with the names below. The command line asks for
-nothing else of a game, apart from the contract of core/game.py; so a new game brings its own
-drawings and this folder stays as it is.
+A game has a module `draw` beside its rules with the names below, or is shown by core/draw.py, in
+plain lines. The command line asks for nothing else of a game, apart from the contract of
+core/game.py; so a new game brings its own drawings and this folder stays as it is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any, Protocol, cast
 
 from rich.console import RenderableType
 
 from cascata.core.game import Action, Event, Plain, State
-from cascata.core.registry import GAMES
+from cascata.core.registry import part_of
 
 
 class Drawing(Protocol):
@@ -64,5 +63,4 @@ class Drawing(Protocol):
 
 def drawing_of(game: str) -> Drawing:
     """The drawing module of a game."""
-    package = GAMES[game].partition(":")[0].rpartition(".")[0]
-    return cast(Drawing, import_module(f"{package}.draw"))
+    return cast(Drawing, part_of(game, "draw", "cascata.core.draw"))

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from importlib.util import find_spec
 from typing import ClassVar, Literal
 
 from cascata.coach.ways import Step, Weighed
@@ -132,7 +133,10 @@ class Coach(ABC):
 
 def coach_of(game: str) -> Coach:
     """The coach of a game."""
-    coach: Coach = import_module(f"cascata.coach.{game}").COACH
+    module = f"cascata.coach.{game}"
+    if not find_spec(module):
+        raise InputError(f"game: nobody coaches {game} yet")
+    coach: Coach = import_module(module).COACH
     return coach
 
 

@@ -63,26 +63,28 @@ def event_kind(kind: type[Event]) -> str:
     return _form(kind)[0]
 
 
-def _form(event: type[Event]) -> tuple[str, tuple[str, ...]]:
-    """The name of the event's kind, and of its fields."""
-    form = _FORMS.get(event)
+def _form(said: type[Any]) -> tuple[str, tuple[str, ...]]:
+    """The name of a kind of events or actions, and of its fields."""
+    form = _FORMS.get(said)
     if form is None:
-        name = event.__name__
+        name = said.__name__
         kind = "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
-        form = _FORMS[event] = kind, tuple(field.name for field in fields(event))
+        form = _FORMS[said] = kind, tuple(field.name for field in fields(said))
     return form
 
 
-class Action(ABC):
+class Action:
     """One choice of a seat. Each kind is a frozen dataclass with a JSON and a text form."""
 
-    @abstractmethod
     def to_json(self) -> dict[str, Plain]:
         """The action as a step of a record: `{"do": ..., ...}`."""
+        kind, names = _form(type(self))
+        return {"do": kind} | {name: getattr(self, name) for name in names}
 
-    @abstractmethod
     def __str__(self) -> str:
         """The action in one line of notation; `State.parse` reads it back."""
+        kind, names = _form(type(self))
+        return " ".join([kind, *(str(getattr(self, name)) for name in names)])
 
 
 class State(ABC):
@@ -133,17 +135,18 @@ class State(ABC):
         """
 
     @property
-    @abstractmethod
     def winners(self) -> tuple[int, ...]:
         """The seats that have won, by the score now; more than one when they share the victory."""
+        totals = [sheet["total"] for sheet in self.scores()]
+        return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
 
     @abstractmethod
     def view(self, seat: int | None) -> dict[str, Plain]:
         """What a seat, or a spectator (None), may know. Read only: views share their parts."""
 
-    @abstractmethod
     def sight(self, seat: int | None) -> Hashable:
         """Seats (None: a spectator) with equal sight have equal views."""
+        return None
 
     @property
     @abstractmethod
@@ -158,7 +161,6 @@ class State(ABC):
         # Within a turn every action asks something new: count them.
         return len(self._steps) if seat in self.seats_to_act else None
 
-    @abstractmethod
     def offers(self, seat: int, help: Help = "proposals") -> dict[str, Plain] | None:
         """All that the seat may do in this turn with what it would bring, as plain data.
 
@@ -166,8 +168,20 @@ class State(ABC):
         when the seat may not act. With less `help` the shape is the same: `points` says nothing of
         what would be best, `off` nothing of what anything brings.
         """
+        if seat not in self.seats_to_act:
+            return None
+        return {"actions": [self._offer(seat, action, help) for action in self.legal(seat)]}
 
-    @abstractmethod
+    def _offer(self, seat: int, action: Action, help: Help) -> dict[str, Plain]:
+        """One action: how it is written, and the points that it brings where that can be known."""
+        points = None
+        if help != "off":
+            trial = self.copy()
+            trial.apply(seat, action)
+            if trial.revealed == self.revealed:
+                points = trial.scores(seat)[seat]["total"] - self.scores(seat)[seat]["total"]
+        return {"step": action.to_json(), "text": str(action), "points": points}
+
     def preview(
         self,
         seat: int,
@@ -177,19 +191,38 @@ class State(ABC):
         """How things would stand after these actions, as the seat would see them; plain data.
 
         Refused (`reveals`) for actions whose outcome nobody can know before. With `help` off the
-        scores in it are those before the actions.
+        scores in it are those before the actions. `offers` is null once the turn is over.
         """
+        trial = self.copy()
+        trial.check_seat(seat)
+        events: list[Event] = []
+        for step in steps:
+            events += trial.apply(seat, step)
+            if trial.revealed != self.revealed:
+                raise IllegalAction(f"cannot preview {step}: it shows something new", "reveals")
+        view = trial.view(seat)
+        if help == "off":
+            for number, score in enumerate(self.scores(seat)):
+                view["seats"][number]["score"] = score
+        is_same_turn = trial.progress[0] == self.progress[0] and not trial.is_over
+        return {
+            "view": view,
+            "offers": trial.offers(seat, help) if is_same_turn else None,
+            "events": [] if help == "off" else [event.to_json() for event in events],
+        }
 
     @abstractmethod
     def copy(self) -> Self:
         """An independent copy."""
 
-    @abstractmethod
     def redeal(self, seat: int | None, rng: Rng) -> Self:
         """A copy in which everything that the seat cannot see is dealt anew from `rng`.
 
         Search bots sample with it, so that no bot can peek.
         """
+        twin = self.copy()  # nothing is hidden but the seed
+        twin.seed = twin.setup = twin.draws = None
+        return twin
 
     @abstractmethod
     def parse(self, text: str) -> Action:
@@ -234,24 +267,25 @@ class State(ABC):
         return len({turn for turn, _, _ in self._steps})
 
     @property
-    @abstractmethod
     def revealed(self) -> int:
         """Grows whenever something hidden comes to light: there is no way back behind that."""
+        return 0
 
-    @abstractmethod
     def observed(self, hidden: bool = False) -> dict[str, Plain]:
         """What chance has shown so far, as a record's `setup` and `draws` would say it.
 
         `hidden`: with what it has dealt into hands, so that the same game can begin again.
         """
+        return {"setup": {}, "draws": None}
 
     @abstractmethod
     def to_json(self) -> dict[str, Plain]:
         """The whole state, hidden information included, as plain data."""
 
-    @abstractmethod
     def result(self) -> dict[str, Plain]:
         """The end of the game as a record has it: scores and winners."""
+        scores = [sheet["total"] for sheet in self.scores()]
+        return {"scores": scores, "winners": list(self.winners)}
 
     def legal_mask(self, seat: int) -> NDArray[np.bool_]:
         """One flag per action number: whether the seat may do it now."""
@@ -366,13 +400,13 @@ class Game(ABC):
     def state_from_json(self, document: Mapping[str, Plain]) -> State:
         """A state again, from `State.to_json()`."""
 
-    @abstractmethod
     def components(self, options: Options | None = None) -> dict[str, Plain]:
         """What is in the box, as plain data; with options, in the box that they choose."""
+        return {"game": self.name, "title": self.title}
 
-    @abstractmethod
     def after(self, state: State) -> dict[str, Plain]:
         """The whole public state after a turn, as `replay --turns` shows it."""
+        return state.view(None)
 
     def score(self, document: Mapping[str, Plain]) -> dict[str, Plain]:
         """Score a position built from cardboard; see docs/interfaces.md."""

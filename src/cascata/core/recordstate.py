@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Mapping
-from importlib import import_module
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from io import StringIO
 from types import UnionType
@@ -23,7 +22,8 @@ from cascata.core.game import Action, Game, Plain, State, record_from_json, reco
 from cascata.core.options import Options
 from cascata.core.picture import picture
 from cascata.core.reader import Reader, read_json, short
-from cascata.core.registry import load
+from cascata.core.registry import load, part_of
+from cascata.core.rng import commitment, seed_text
 
 FORMAT = "cascata-state/1"
 DRAWN_WIDTH = 110
@@ -37,7 +37,7 @@ class RecordState(State, Generic[A]):
 
     layout: ClassVar[Any]
     """The record's type."""
-    action_type: ClassVar[UnionType]
+    action_type: ClassVar[type[Action] | UnionType] = Action
 
     def __init__(self, game: Game, options: Options, handle: Handle | None = None) -> None:
         self.game = game
@@ -93,7 +93,7 @@ class RecordState(State, Generic[A]):
         return picture(self._drawn(), DRAWN_WIDTH, title)
 
     def _drawn(self) -> Any:
-        draw = import_module(f"{type(self.game).__module__.rpartition('.')[0]}.draw")
+        draw = part_of(self.game.name, "draw", "cascata.core.draw")
         names = [f"seat {seat}" for seat in range(self.options.to_json()["seats"])]
         if self.is_over:
             return draw.ending(self, names)
@@ -141,6 +141,38 @@ class RecordGame(Game):
     """A game whose states are records."""
 
     state_type: ClassVar[type[RecordState[Any]]]
+    setup_fields: ClassVar[tuple[str, ...]] = ()
+    """What a record may say about the start."""
+
+    def start(
+        self,
+        options: Options,
+        seed: str | int | None = None,
+        setup: Mapping[str, Plain] | None = None,
+        draws: Sequence[str] | None = None,
+    ) -> Any:
+        assert isinstance(options, self.options_type)
+        if draws and not self.draws_in_play:
+            raise InputError("draws: nothing is drawn after the set-up")
+        state = self.state_type(self, options)
+        given = Reader(dict(setup) if setup is not None else {}, "setup")
+        given.object(self.setup_fields)
+        text = seed_text(seed)
+        if seed is not None or draws is None:
+            state.seed, state.commitment = text, commitment(text)
+        state.setup = dict(setup) if setup is not None else None
+        state.draws = list(draws) if draws is not None else None
+        listed = Reader(state.draws, "draws") if draws is not None else None
+        self.deal(state, text, given, listed)
+        return state
+
+    @abstractmethod
+    def deal(self, state: Any, seed: str, given: Reader, draws: Reader | None) -> None:
+        """Set up a new state by chance that follows from `seed`, but as `given` says where it does.
+
+        `draws` are what chance will show later on. A state whose `seed` is None leaves nothing to
+        chance: then all must be given.
+        """
 
     def lesson(self) -> dict[str, Plain] | None:
         """The record in the game's own folder."""

@@ -1,7 +1,7 @@
 """The hiking trail: what finished games earn, beyond one evening.
 
-A mark is something to earn once: a scenario, an achievement, a win of a certain kind. Each game has
-a module `trail` with
+A mark is something to earn once: a scenario, an achievement, a win of a certain kind. A game has
+none, or a module `trail` with
 
 - `TRAIL`: its marks, and the stages that so many of them lead to;
 - `earned(state, seat, bots)`: the marks that a seat of a finished game has earned, as a function of
@@ -16,10 +16,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
 from cascata.core.goals import Milestone
+from cascata.core.registry import part_of
 
 if TYPE_CHECKING:  # a server has no compiler until a table needs one
     from cascata.core.game import Plain, State
@@ -97,4 +97,4 @@ class TrailModule(Protocol):
 
 def trail_of(game: str) -> TrailModule:
     """The trail of a game, by the game's name."""
-    return cast("TrailModule", import_module(f"cascata.games.{game}.trail"))
+    return cast("TrailModule", part_of(game, "trail", "cascata.core.notrail"))

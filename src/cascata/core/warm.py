@@ -48,7 +48,7 @@ def bots_of(game: str) -> str:
 
 def units_of(games: Sequence[str]) -> list[str]:
     """What is compiled for these games, in order: the games, then their players."""
-    return [*games, *(unit for unit in map(bots_of, games) if find_spec(_module(unit)))]
+    return [*games, *(unit for unit in map(bots_of, games) if _warm_of(unit))]
 
 
 def is_compiled(unit: str) -> bool:
@@ -184,13 +184,16 @@ def _note(unit: str) -> Path:
     return cache_root() / cache_name(unit) / "warm"
 
 
-def _module(unit: str) -> str:
+def _warm_of(unit: str) -> str | None:
+    """The module that compiles a unit; None for a game that compiles nothing ahead."""
     game = unit.removesuffix(_BOTS)
-    return f"cascata.{'games' if game == unit else 'bots'}.{game}.warm"
+    package = f"cascata.{'games' if game == unit else 'bots'}.{game}"
+    return f"{package}.warm" if find_spec(package) and find_spec(f"{package}.warm") else None
 
 
 def _chains(unit: str) -> dict[str, Any]:
-    chains: dict[str, Any] = import_module(_module(unit)).chains()
+    module = _warm_of(unit)
+    chains: dict[str, Any] = import_module(module).chains() if module else {}
     return chains
 
 

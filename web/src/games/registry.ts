@@ -6,3 +6,6 @@ export const GAMES: Record<string, () => Promise<GamePage>> = {
   cascadero: () => import('./cascadero').then((module) => module.cascadero),
   rivers: () => import('./rivers').then((module) => module.rivers),
 }
+
+/** The page of any game; one that brings none is played as lists. */
+export const pageOf = (game: string): Promise<GamePage> => GAMES[game]?.() ?? import('./plain').then(({ plain }) => plain(game))

@@ -5,10 +5,10 @@ The rules are in rules.py; this module stands in front of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import UnionType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -24,7 +24,7 @@ from cascata.core.game import (
 from cascata.core.options import Options
 from cascata.core.reader import Reader
 from cascata.core.recordstate import RecordGame, RecordState
-from cascata.core.rng import Rng, commitment, seed_text
+from cascata.core.rng import Rng
 from cascata.games.cascadero import actions as act
 from cascata.games.cascadero import encode, rules, scratch, view
 from cascata.games.cascadero import state as ev
@@ -169,9 +169,6 @@ class CascaderoState(RecordState[act.CascaderoAction]):
     def view(self, seat: int | None) -> dict[str, Plain]:
         return view.view(self)
 
-    def sight(self, seat: int | None) -> Hashable:
-        return None
-
     @property
     def most_turns(self) -> int:
         """The most turns that a game can have: every seat places all its envoys."""
@@ -185,30 +182,6 @@ class CascaderoState(RecordState[act.CascaderoAction]):
     def offers(self, seat: int, help: Help = "proposals") -> dict[str, Plain] | None:
         return offers(self, help) if seat in self.seats_to_act else None
 
-    def preview(
-        self,
-        seat: int,
-        steps: Sequence[Action | Mapping[str, Plain] | str],
-        help: Help = "proposals",
-    ) -> dict[str, Plain]:
-        """How things would stand after these steps; `offers` is null once the turn is over."""
-        trial = self.copy()
-        trial.check_seat(seat)
-        turn = int(self.handle.fields["turn"])
-        events: list[Event] = []
-        for step in steps:
-            events += trial.apply(seat, step)
-        is_same_turn = not trial.is_over and trial.handle.fields["turn"] == turn
-        view = trial.view(seat)
-        if help == "off":
-            for number, score in enumerate(self.scores(seat)):
-                view["seats"][number]["score"] = score
-        return {
-            "view": view,
-            "offers": trial.offers(seat, help) if is_same_turn else None,
-            "events": [] if help == "off" else [event.to_json() for event in events],
-        }
-
     def result(self) -> dict[str, Plain]:
         s = self.handle.fields
         best, is_minor = winner(s)
@@ -221,15 +194,6 @@ class CascaderoState(RecordState[act.CascaderoAction]):
         }
 
     # Chance -----------------------------------------------------------------------------------
-
-    def redeal(self, seat: int | None, rng: Rng) -> Self:
-        twin = self.copy()  # nothing is hidden but the seed
-        twin.seed = twin.setup = twin.draws = None
-        return twin
-
-    @property
-    def revealed(self) -> int:
-        return 0
 
     def observed(self, hidden: bool = False) -> dict[str, Plain]:
         s = self.handle.fields
@@ -306,32 +270,16 @@ class Cascadero(RecordGame):
     draws_in_play: ClassVar[bool] = False
     sources: ClassVar[tuple[str, ...]] = SOURCES
 
-    def start(
-        self,
-        options: Options,
-        seed: str | int | None = None,
-        setup: Mapping[str, Plain] | None = None,
-        draws: Sequence[str] | None = None,
-    ) -> CascaderoState:
-        assert isinstance(options, CascaderoOptions)
-        if draws:
-            raise InputError("draws: nothing is drawn after the set-up")
-        state = CascaderoState(self, options)
-        given = Reader(dict(setup) if setup is not None else {}, "setup")
-        given.object(SETUP_FIELDS)
-        text = seed_text(seed)
-        if seed is not None or draws is None:
-            state.seed, state.commitment = text, commitment(text)
-        else:
+    setup_fields: ClassVar[tuple[str, ...]] = SETUP_FIELDS
+
+    def deal(self, state: Any, seed: str, given: Reader, draws: Reader | None) -> None:
+        s, options = state.record, state.options
+        if state.seed is None:
             nothing_left_to_chance(options, given)
-        state.setup = dict(setup) if setup is not None else None
-        state.draws = list(draws) if draws is not None else None
-        s = state.record
         write_options(s, options)
-        rules.deal(s, Rng(text).record, 0)
+        rules.deal(s, Rng(seed).record, 0)
         fix_setup(s, options, given)
         rules.set_up(s)
-        return state
 
     def position(self, document: Mapping[str, Plain]) -> CascaderoState:
         """A game in the middle, from a description; see position.py."""

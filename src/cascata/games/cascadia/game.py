@@ -27,7 +27,7 @@ from cascata.core.goals import Progress
 from cascata.core.options import Options
 from cascata.core.reader import Reader
 from cascata.core.recordstate import RecordGame, RecordState
-from cascata.core.rng import Rng, commitment, restart, seed_key, seed_text
+from cascata.core.rng import Rng, restart, seed_key
 from cascata.games.cascadia import actions as act
 from cascata.games.cascadia import encode, rules, scratch, view
 from cascata.games.cascadia import state as ev
@@ -382,13 +382,6 @@ class CascadiaState(RecordState[act.CascadiaAction]):
         goals = [asdict(goal) for goal in told.goals(seat)] if self.options.scenario else None
         return {"scores": told.scores(seat), "goals": goals}
 
-    def result(self) -> dict[str, Plain]:
-        sheets = self._sheets()
-        return {
-            "scores": [sheet["total"] for sheet in sheets],
-            "winners": list(winners(sheets)),
-        }
-
     # Keeping ----------------------------------------------------------------------------------
 
     def _take_over(self, other: Self) -> None:
@@ -583,30 +576,16 @@ class Cascadia(RecordGame):
     state_type: ClassVar[type[RecordState[Any]]] = CascadiaState
     action_count: ClassVar[int] = encode.ACTIONS
 
-    def start(
-        self,
-        options: Options,
-        seed: str | int | None = None,
-        setup: Mapping[str, Plain] | None = None,
-        draws: Sequence[str] | None = None,
-    ) -> CascadiaState:
-        assert isinstance(options, CascadiaOptions)
-        state = CascadiaState(self, options)
-        given = Reader(dict(setup) if setup is not None else {}, "setup")
-        given.object(SETUP_FIELDS)
-        by_chance = seed is not None or draws is None
-        text = seed_text(seed)
-        if by_chance:
-            state.seed, state.commitment = text, commitment(text)
-        else:
+    setup_fields: ClassVar[tuple[str, ...]] = SETUP_FIELDS
+
+    def deal(self, state: Any, seed: str, given: Reader, draws: Reader | None) -> None:
+        s, options = state.record, state.options
+        if state.seed is None:
             nothing_left_to_chance(options, given)
             state._fixed_tiles = len(given.field("tiles").items())
             state._fixed_draws = True
-        state.setup = dict(setup) if setup is not None else None
-        state.draws = list(draws) if draws is not None else None
-        s = state.record
         write_options(s, options)
-        s.chance.key[:] = seed_key(text)
+        s.chance.key[:] = seed_key(seed)
         restart(s.chance, 0)
         deal_cards(s, options, given)
         if options.restriction == HIDDEN_CARDS:
@@ -618,14 +597,12 @@ class Cascadia(RecordGame):
         if options.restriction != NO_STARTERS:
             state.starters = [f"S{number + 1}" for number in starters[: options.seats]]
         if draws is not None:
-            reader = Reader(list(draws), "draws")
-            state._script = [WILDLIFE.index(d.one_of(WILDLIFE)) for d in reader.items()]
+            state._script = [WILDLIFE.index(d.one_of(WILDLIFE)) for d in draws.items()]
         state._feed_script()
         log = _new_log()
         rules.set_up(s, starters, log)
         state._check_script(log)
         state.read_log(log)
-        return state
 
     def components(self, options: Options | None = None) -> dict[str, Plain]:
         return {

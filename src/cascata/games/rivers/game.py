@@ -19,7 +19,7 @@ from cascata.core.goals import Progress
 from cascata.core.options import Options
 from cascata.core.reader import Reader
 from cascata.core.recordstate import RecordGame, RecordState
-from cascata.core.rng import Rng, commitment, restart, seed_key, seed_text
+from cascata.core.rng import Rng, restart, seed_key
 from cascata.games.rivers import actions as act
 from cascata.games.rivers import dice, encode, events, goals, pack, rules, view
 from cascata.games.rivers.box import ANIMALS, HABITATS, WEATHER
@@ -576,30 +576,17 @@ class Rivers(RecordGame):
     action_count: ClassVar[int] = encode.ACTIONS
     simultaneous: ClassVar[bool] = True
 
-    def start(
-        self,
-        options: Options,
-        seed: str | int | None = None,
-        setup: Mapping[str, Plain] | None = None,
-        draws: Sequence[str] | None = None,
-    ) -> RiversState:
-        assert isinstance(options, RiversOptions)
-        state = RiversState(self, options)
-        box = state.printed
-        given = Reader(dict(setup) if setup is not None else {}, "setup")
-        given.object(SETUP_FIELDS)
-        text = seed_text(seed)
-        if seed is not None or draws is None:
-            state.seed, state.commitment = text, commitment(text)
-        else:
+    setup_fields: ClassVar[tuple[str, ...]] = SETUP_FIELDS
+
+    def deal(self, state: Any, seed: str, given: Reader, draws: Reader | None) -> None:
+        options, box = state.options, state.printed
+        if state.seed is None:
             nothing_left_to_chance(options, given)
             state._fixed_cards = len(given.field("deck").items())
             state._fixed_draws = True
-        state.setup = dict(setup) if setup is not None else None
-        state.draws = list(draws) if draws is not None else None
         s, t = state.record, box.tables.record
         write_options(s, options, box)
-        s.chance.key[:] = seed_key(text)
+        s.chance.key[:] = seed_key(seed)
         rules.deal(t, s, 0)
         fix_setup(s, options, box, given)
         deck = given.optional("deck")
@@ -607,13 +594,12 @@ class Rivers(RecordGame):
             rules.deal_deck(t, s, len(deck.items()))
         if draws is not None:
             family = options.mode == "family"
-            state._script = read_faces(box, family, options.seats, draws)
+            state._script = read_faces(box, family, options.seats, draws.value)
         if state._fixed_draws and len(state._script) < state._dice_rolled:
             raise InputError("draws: the list ends before the first roll is complete")
         rules.set_up(t, s, ABUNDANCE if options.abundance else 0)
         _begin_round(box.tables, state.handle)
         state._dice_fallen()
-        return state
 
     def check_remote(self, values: Mapping[str, Plain]) -> None:
         pack.check_remote(values)
