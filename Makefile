@@ -91,8 +91,8 @@ test-rules: # a browser waits more than it works, so they share the cores
 test-browser:
 	pytest -n 2 --dist worksteal -q --durations=10 e2e
 
-test-plain: # the rules without the compiler, line by line
-	NUMBA_DISABLE_JIT=1 pytest -q -m plain tests/core tests/games tests/test_golden.py
+test-plain: # the rules without the compiler, line by line: how many of them may not fall
+	NUMBA_DISABLE_JIT=1 pytest -q -m plain --cov --cov-report= tests/core tests/games tests/test_golden.py
 
 bench: warm ## Measure the speed of the engine on this machine
 	cascata bench

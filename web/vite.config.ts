@@ -43,5 +43,12 @@ export default defineConfig({
     setupFiles: 'vitest.setup.ts',
     testTimeout: 30_000, // a busy machine is slow, not wrong
     include: ['src/**/*.test.ts'],
+    // With `npm test`: what may not fall. Components are for the most part played by the browser's tests (e2e/).
+    coverage: {
+      include: ['src/**/*.ts'],
+      exclude: ['src/paraglide/**', '**/*.test.ts'],
+      reporter: ['text-summary'],
+      thresholds: { lines: 77, branches: 73 },
+    },
   },
 })

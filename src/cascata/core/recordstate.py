@@ -132,6 +132,53 @@ class RecordState(State, Generic[A]):
         """Read it again; what it raises for a broken document is turned into a refusal."""
 
 
+class ScriptedState(RecordState[A]):
+    """A state in whose play chance goes on, unless a record says what it will show.
+
+    Lists are never changed in place: copies share them.
+    """
+
+    pile: ClassVar[str]
+    """What is turned up one after the other, such as `tiles`."""
+
+    def __init__(self, game: Game, options: Options, handle: Handle | None = None) -> None:
+        super().__init__(game, options, handle)
+        self.drawn: list[str] = []
+        self._script: list[int] = []
+        """Draws that are written down and still to come."""
+        self._fixed_pile: int | None = None
+        """How long the pile is that a record without a seed lists; None: chance goes on."""
+        self._fixed_draws = False
+        """Whether all draws must be written down."""
+
+    def leave_nothing_to_chance(self, pile: Reader) -> None:
+        """A record without a seed lists the pile and all draws."""
+        self._fixed_pile, self._fixed_draws = len(pile.items()), True
+
+    def forget_script(self) -> None:
+        """Let chance go on from here."""
+        self._script, self._fixed_pile, self._fixed_draws = [], None, False
+
+    def _take_over(self, other: Self) -> None:
+        super()._take_over(other)
+        self.drawn, self._script = other.drawn, other._script
+        self._fixed_pile, self._fixed_draws = other._fixed_pile, other._fixed_draws
+
+    def _beside_record(self) -> dict[str, Plain]:
+        return {
+            "drawn": self.drawn,
+            "to_come": self._script,
+            f"fixed_{self.pile}": self._fixed_pile,
+            "fixed_draws": self._fixed_draws,
+        }
+
+    def _read_beside_record(self, document: Mapping[str, Plain]) -> None:
+        self.drawn = list(document["drawn"])
+        self._script = list(document["to_come"])
+        self._fixed_pile = document.get(f"fixed_{self.pile}")
+        self._fixed_draws = bool(document.get("fixed_draws"))
+
+
 def _again(game: str, document: dict[str, Plain]) -> Any:
     """A state that was pickled, by the rules by which it was played."""
     return load(game).for_rules(document["rules"]).state_from_json(document)

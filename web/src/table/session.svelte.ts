@@ -14,7 +14,7 @@ import { commonView, seatsToAct } from './standing'
 
 export { Refusal }
 
-/** First, and longest, wait before connecting again. */
+/** First, and longest, wait before connecting again (backoff). */
 const SHORTEST_WAIT = 500
 const LONGEST_WAIT = 15_000
 /** A connection that is silent for so long is asked, and given up when it does not answer. */

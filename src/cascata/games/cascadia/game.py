@@ -26,7 +26,7 @@ from cascata.core.game import (
 from cascata.core.goals import Progress
 from cascata.core.options import Options
 from cascata.core.reader import Reader
-from cascata.core.recordstate import RecordGame, RecordState
+from cascata.core.recordstate import RecordGame, RecordState, ScriptedState
 from cascata.core.rng import Rng, restart, seed_key
 from cascata.games.cascadia import actions as act
 from cascata.games.cascadia import encode, rules, scratch, view
@@ -98,22 +98,19 @@ _load_edges = entry(load_edges)
 _load_scene = entry(load_scene)
 
 
-class CascadiaState(RecordState[act.CascadiaAction]):
+class CascadiaState(ScriptedState[act.CascadiaAction]):
     """One game of Cascadia in progress. See `help(cascata.core.game.State)` for the contract."""
 
     options: CascadiaOptions
 
     layout: ClassVar[Any] = STATE
     action_type: ClassVar[UnionType] = act.CascadiaAction
+    pile: ClassVar[str] = "tiles"
 
     def __init__(self, game: Game, options: Options, handle: Handle | None = None) -> None:
         super().__init__(game, options, handle)
         self.starters: list[str] = []
         self.holders: list[str] = []  # restriction 10: the animal of each seat's hidden card
-        self.drawn: list[str] = []
-        self._script: list[int] = []  # scripted draws that are not in the record yet
-        self._fixed_tiles: int | None = None  # length of a list of tiles without a seed behind it
-        self._fixed_draws = False
         self._changes = [0] * self.options.seats  # how often each board has changed
         self._kept: dict[Hashable, tuple[Any, Any]] = {}  # see _keep
 
@@ -162,7 +159,7 @@ class CascadiaState(RecordState[act.CascadiaAction]):
     def _has_script(self) -> bool:
         """Whether draws are written down, so that an action can fail for what comes next."""
         s = self.handle.fields
-        return bool(self._script or s["script_left"] or self._fixed_draws or self._fixed_tiles)
+        return bool(self._script or s["script_left"] or self._fixed_draws or self._fixed_pile)
 
     def _do_scripted(self, number: int, log: Handle) -> None:
         kept, script = self.handle.copy(), self._script
@@ -387,9 +384,6 @@ class CascadiaState(RecordState[act.CascadiaAction]):
     def _take_over(self, other: Self) -> None:
         super()._take_over(other)
         self.starters, self.holders = other.starters, other.holders
-        self.drawn = other.drawn.copy()
-        self._script = other._script.copy()
-        self._fixed_tiles, self._fixed_draws = other._fixed_tiles, other._fixed_draws
         self._changes = other._changes.copy()
         self._kept = other._kept.copy()
 
@@ -417,29 +411,24 @@ class CascadiaState(RecordState[act.CascadiaAction]):
         return {"setup": setup, "draws": list(self.drawn)}
 
     def _beside_record(self) -> dict[str, Plain]:
-        return {
+        return super()._beside_record() | {
             "starters": self.starters,
             "holders": self.holders,
-            "drawn": self.drawn,
             "to_come": [WILDLIFE[animal] for animal in self._script],
-            "fixed_tiles": self._fixed_tiles,
-            "fixed_draws": self._fixed_draws,
         }
 
     def _read_beside_record(self, document: Mapping[str, Plain]) -> None:
+        super()._read_beside_record(document)
         self.starters = list(document["starters"])
         self.holders = list(document["holders"])
-        self.drawn = list(document["drawn"])
         self._script = [WILDLIFE.index(animal) for animal in document["to_come"]]
-        self._fixed_tiles = document.get("fixed_tiles")
-        self._fixed_draws = bool(document.get("fixed_draws"))
 
     # Chance -----------------------------------------------------------------------------------
 
     def redeal(self, seat: int | None, rng: Rng) -> Self:
         twin = self.copy()
         twin.seed = twin.setup = twin.draws = None
-        twin._script, twin._fixed_tiles, twin._fixed_draws = [], None, False
+        twin.forget_script()
         s = twin.record
         s.script[:] = 0
         s.script_left = 0
@@ -485,9 +474,9 @@ class CascadiaState(RecordState[act.CascadiaAction]):
             raise InputError(f"draws[{drawn}]: after {drawn} draws, an animal that the bag lacks")
         if s.past_script == 1 and self._fixed_draws:
             raise InputError("draws: the list ends, but the game draws another token")
-        if self._fixed_tiles is not None and s.stack_next > self._fixed_tiles:
+        if self._fixed_pile is not None and s.stack_next > self._fixed_pile:
             raise InputError(
-                f"setup.tiles: the list ends after {self._fixed_tiles} tiles, "
+                f"setup.tiles: the list ends after {self._fixed_pile} tiles, "
                 "but the game draws another"
             )
 
@@ -495,15 +484,17 @@ class CascadiaState(RecordState[act.CascadiaAction]):
         """What the rules have written down, as events; `market`: the tokens shown before."""
         rows, tokens = log["row"][: log["rows"]].tolist(), list(market)
         events: list[Event] = []
+        drawn: list[str] = []
         for kind, a, b, c in rows:
             event = _EVENTS[kind](self.handle.fields, a, b, c)
             if isinstance(event, act.TokenDrawn):
-                self.drawn.append(event.animal)
+                drawn.append(event.animal)
                 tokens[event.slot] = a
             elif isinstance(event, act.TokensWiped):
                 known = [tokens[slot] for slot in event.slots if tokens[slot] >= 0]
                 event.animals.extend(WILDLIFE[animal] for animal in known)
             events.append(event)
+        self.drawn = [*self.drawn, *drawn]
         return events
 
 
@@ -582,8 +573,7 @@ class Cascadia(RecordGame):
         s, options = state.record, state.options
         if state.seed is None:
             nothing_left_to_chance(options, given)
-            state._fixed_tiles = len(given.field("tiles").items())
-            state._fixed_draws = True
+            state.leave_nothing_to_chance(given.field("tiles"))
         write_options(s, options)
         s.chance.key[:] = seed_key(seed)
         restart(s.chance, 0)

@@ -18,7 +18,7 @@ from cascata.core.game import Action, Event, Game, Help, Plain, State
 from cascata.core.goals import Progress
 from cascata.core.options import Options
 from cascata.core.reader import Reader
-from cascata.core.recordstate import RecordGame, RecordState
+from cascata.core.recordstate import RecordGame, RecordState, ScriptedState
 from cascata.core.rng import Rng, restart, seed_key
 from cascata.games.rivers import actions as act
 from cascata.games.rivers import dice, encode, events, goals, pack, rules, view
@@ -69,22 +69,19 @@ _WORKS_AT = offset_of(STATE, "works")
 _PHASE_AT = _WORKS_AT + offset_of(BOARD, "phase")
 
 
-class RiversState(RecordState[act.RiversAction]):
+class RiversState(ScriptedState[act.RiversAction]):
     """One game of Rolling Rivers. See `help(cascata.core.game.State)` for the contract."""
 
     options: RiversOptions
     layout: ClassVar[Any] = STATE
     action_type: ClassVar[UnionType] = act.RiversAction
+    pile: ClassVar[str] = "cards"
 
     def __init__(self, game: Game, options: Options, handle: Handle | None = None) -> None:
         super().__init__(game, options, handle)
         self.printed = printed(self.options.box())
         self.common = self._part(COMMON, _COMMON_AT)
         self._parts: dict[int, Handle] = {}
-        self.drawn: list[str] = []
-        self._script: list[int] = []  # faces that are written down and still to come
-        self._fixed_cards: int | None = None  # length of a deck without a seed behind it
-        self._fixed_draws = False
 
     def _part(self, dtype: Any, start: int) -> Handle:
         """A piece of the record, in the same memory."""
@@ -176,9 +173,9 @@ class RiversState(RecordState[act.RiversAction]):
         """Refuse to go on by chance where all should be written down."""
         if self._fixed_draws and len(self._script) < self._dice_rolled:
             raise InputError("draws: the list ends, but the dice are rolled again")
-        if self._fixed_cards is not None and self._fixed_cards <= self.round:
+        if self._fixed_pile is not None and self._fixed_pile <= self.round:
             raise InputError(
-                f"setup.deck: the list ends after {self._fixed_cards} cards, "
+                f"setup.deck: the list ends after {self._fixed_pile} cards, "
                 "but another is turned up"
             )
 
@@ -436,33 +433,11 @@ class RiversState(RecordState[act.RiversAction]):
             "planned": [asdict(goal) for goal in self.goals_on(planned)],
         }
 
-    def result(self) -> dict[str, Plain]:
-        return {
-            "scores": [sheet["total"] for sheet in self.scores()],
-            "winners": list(self.winners),
-        }
-
     # Keeping ----------------------------------------------------------------------------------
 
     def _take_over(self, other: Self) -> None:
         super()._take_over(other)
         self.printed = other.printed  # whatever has become of the pack's file
-        self.drawn, self._script = other.drawn, other._script  # never changed in place
-        self._fixed_cards, self._fixed_draws = other._fixed_cards, other._fixed_draws
-
-    def _beside_record(self) -> dict[str, Plain]:
-        return {
-            "drawn": self.drawn,
-            "to_come": self._script,
-            "fixed_cards": self._fixed_cards,
-            "fixed_draws": self._fixed_draws,
-        }
-
-    def _read_beside_record(self, document: Mapping[str, Plain]) -> None:
-        self.drawn = list(document["drawn"])
-        self._script = list(document["to_come"])
-        self._fixed_cards = document.get("fixed_cards")
-        self._fixed_draws = bool(document.get("fixed_draws"))
 
     @property
     def revealed(self) -> int:
@@ -483,7 +458,7 @@ class RiversState(RecordState[act.RiversAction]):
     def redeal(self, seat: int | None, rng: Rng) -> Self:
         twin = self.copy()
         twin.seed = twin.setup = twin.draws = None
-        twin._script, twin._fixed_cards, twin._fixed_draws = [], None, False
+        twin.forget_script()
         s = twin.record
         s.chance.key[:] = rng.key()
         restart(s.chance, 0)
@@ -582,8 +557,7 @@ class Rivers(RecordGame):
         options, box = state.options, state.printed
         if state.seed is None:
             nothing_left_to_chance(options, given)
-            state._fixed_cards = len(given.field("deck").items())
-            state._fixed_draws = True
+            state.leave_nothing_to_chance(given.field("deck"))
         s, t = state.record, box.tables.record
         write_options(s, options, box)
         s.chance.key[:] = seed_key(seed)

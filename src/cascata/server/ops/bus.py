@@ -1,4 +1,5 @@
-"""News between the processes of one server: a table has a new version, somebody came or went.
+"""News between the processes of one server: a table has a new version, somebody came or went
+(publish and subscribe).
 
 The log stays the truth: a process that misses a message finds out when it next appends, and looks
 everything up when the bus comes back after a break. In one process there is nobody to tell.

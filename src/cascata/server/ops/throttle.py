@@ -1,4 +1,7 @@
-"""How often something may be done: counted by who does it, in the memory of this process."""
+"""How often something may be done (rate limiting).
+
+It is counted by who does it, in the memory of this process.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table's log in memory, and the game that it tells.
+"""A table's log in memory, and the game that it tells (event sourcing).
 
 Entries are kept as clients get them. What else the log knows is how things stand after them
 (`Present`), and which messages of clients are in it already, so that a repeat gets the first

@@ -1,4 +1,4 @@
-"""What changed between two views, so that only that travels.
+"""What changed between two views (a structural diff), so that only that travels.
 
 {"=": value}             put this in its place
 {"~": {key: patch}}      go inside an object or a list (keys of lists are indices)
