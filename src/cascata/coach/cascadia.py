@@ -67,7 +67,7 @@ Turn = tuple[int, int, int, int, int]
 class CascadiaCoach(Coach):
     """Points, line by line."""
 
-    version = 1
+    version = 2
     unit: Unit = "points"
     close = 0.5
     half = 2.0

@@ -184,8 +184,10 @@ def _costs(
                 beside = coach.judge(state, seat, USUAL, chosen=way)
                 seen[expected] = _cost_beside(coach, weighed, beside, key, steps)
             cost = seen[expected]
-            if cost < DOUBT * margin:
+            if cost < coach.close:
                 return None
+        if coach.close <= cost < DOUBT * margin:
+            return None  # neither solves it nor is clearly worse, such as the same tile turned
         found.append(Way(cost, way))
     return sorted(found, key=lambda way: way.cost)
 

@@ -451,6 +451,8 @@ class CascadiaState(ScriptedState[act.CascadiaAction]):
             letters = card_letters(self.options.edition)
             cards = letters[rng.below(len(letters))] * 5
             s.card[animal] = card_numbers(self.options.edition, cards)[animal]
+        if not self.holders:
+            return  # one of a batch, of which no record is written
         self.holders = self.holders.copy()  # shared with the state that this one was copied from
         for animal in hidden:
             self.holders[s.holder[animal]] = WILDLIFE[animal]
