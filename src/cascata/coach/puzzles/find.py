@@ -1,9 +1,10 @@
 """Finding puzzles in games of bots, and checking that they still hold.
 
-A turn is looked at the more carefully the more it promises: a hasty judgement, the most careful
-one, then a short look at every way to do the turn, and each that comes near is judged beside the
-best. In other futures the most careful level must find the same turn clearly best once more. How
-hard a puzzle is, say the weaker bots: what they choose there.
+A turn is looked at the more carefully the more it promises: three judgements, each more careful
+than the one before, then a short look at every way to do the turn, and each that comes near is
+judged beside the best, with most care where that leaves a doubt. In other futures the most careful
+level must find the same turn clearly best once more. How hard a puzzle is, say the weaker bots:
+what they choose there.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from cascata.core.game import Plain, State
 from cascata.core.registry import load
 from cascata.core.rng import Rng
 
-MARGIN = {"cascadia": 1.0, "cascadero": 0.08, "rivers": 1.25}
+MARGIN = {"cascadia": 1.0, "cascadero": 0.06, "rivers": 1.25}
 """By so much the best turn is better than every other: points, or the chance to win."""
 DOUBT, HASTE = 0.6, 1.0
 """This share of it will do at a less careful level, and at the least careful one."""
@@ -97,6 +98,8 @@ def find(state: State, seat: int, seed: str, options: dict[str, Plain]) -> Puzzl
     if coach.whole_offers and not _stands_out(coach, coach.weigh(state, seat, FEW), DOUBT * margin):
         return None
     if not _is_clear(coach, coach.judge(state, seat, "skilled"), HASTE * margin, 0):
+        return None
+    if not _is_clear(coach, coach.judge(state, seat, USUAL), DOUBT * margin, 0):
         return None
     judged = coach.judge(state, seat, "master", seed="puzzle:0")
     if not _is_clear(coach, judged, margin, SURE):
@@ -181,8 +184,11 @@ def _costs(
                 near += 1
                 if near > MOST_NEAR:
                     return None
-                beside = coach.judge(state, seat, USUAL, chosen=way)
-                seen[expected] = _cost_beside(coach, weighed, beside, key, steps)
+                for level in (USUAL, "master"):
+                    beside = coach.judge(state, seat, level, chosen=way)
+                    seen[expected] = _cost_beside(coach, weighed, beside, key, steps)
+                    if not coach.close <= seen[expected] < DOUBT * margin:
+                        break
             cost = seen[expected]
             if cost < coach.close:
                 return None
