@@ -1,18 +1,20 @@
 """The coach: what it judges adds up, can be played, and depends on nothing that is hidden."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from cascata.coach.base import LEVELS, coach_of
+from cascata.coach.base import LEVELS, Move, coach_of
 from cascata.coach.hint import hint, hint_for_record
-from cascata.coach.reasons import Reason, reason_for
+from cascata.coach.reasons import Reason, Soon, reason_for
 from cascata.coach.words import LANGUAGES, amount, measure, reason_text
 from cascata.core import record
 from cascata.core.errors import InputError
 from cascata.core.rng import Rng
+from cascata.games.rivers.pack import shipped
 from playthrough import do, give_nature, load, now, play_with
 
 SENTENCES = Path(__file__).parent / "sentences.json"
@@ -234,6 +236,38 @@ def test_the_rival_that_is_held_back_is_named():
 def test_shares_of_futures_are_told():
     reason = Reason("better", "next", "points", 1.5, 0.2, {"bear": 1.5}, 0.81)
     assert reason_text("rivers", reason, "fr").endswith(" Il finit devant dans 8 avenirs sur 10.")
+
+
+def test_what_a_move_lets_one_do_next_is_told():
+    soon = Soon("wetlands", 0.81, 0.3, "salmon")
+    reason = Reason("better", "next", "points", 1.5, 0.2, {}, soon=soon)
+    assert reason_text("rivers", reason, "en") == (
+        "Better than the next best move by 1.5 points. In 8 of 10 futures it completes a wetland "
+        "card in the next round by keeping salmon, otherwise in 3."
+    )
+    assert reason_text("rivers", replace(reason, soon=replace(soon, kept=None)), "fr").endswith(
+        " Dans 8 avenirs sur 10, il permet de compléter une carte de marais au tour suivant, "
+        "sinon dans 3."
+    )
+
+
+def test_what_comes_next_is_told_where_it_differs():
+    wetland, forest = ("wetlands", ("salmon", "fox")), ("forests", ("bear",))
+    other = Move((), 10.0, 0.1, {}, 10.0, soon={forest: 0.7}, stock={"fox": 1, "salmon": 0})
+    move = replace(other, expected=12.0, soon={wetland: 0.6, forest: 0.8}, stock={"salmon": 2})
+    coach = coach_of("rivers")
+    assert reason_for(coach, move, other).soon == Soon("wetlands", 0.6, 0.0, "salmon")
+    assert reason_for(coach, replace(move, soon={wetland: 0.4}), other).soon is None
+
+
+@pytest.mark.parametrize("turns", [4, 9, 30])
+def test_rivers_foresees_the_cards_that_lie_open(turns):
+    state = middle("rivers", turns)
+    known = {card.id: (card.habitat, set(card.cost)) for card in shipped().cards}
+    cards = [known[card] for card in state.view(0)["cards"] if card is not None]
+    for move in judged(state).moves:
+        assert 0 < sum(move.soon.values()) <= 1 + 1e-9
+        assert all((what, set(takes)) in cards for what, takes in move.soon)
 
 
 def test_numbers_are_written_as_people_write_them():

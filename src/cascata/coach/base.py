@@ -26,6 +26,10 @@ AHEAD = "ahead"
 """The line of what only looking further ahead shows: no line of the sheet tells it."""
 
 
+Deed = tuple[str, tuple[str, ...]]
+"""Something that a seat can do, and what it takes: a wetlands card, two salmon and a fox."""
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """A way to do the rest of a turn, or as much of it as reveals nothing."""
@@ -49,6 +53,10 @@ class Move:
     """What every seat can expect then, where a move changes that for all."""
     spread: tuple[float, float] | None = None
     """Eight of ten futures end between these."""
+    soon: Mapping[Deed, float] = field(default_factory=dict)
+    """What the seat does when it acts again, and in which share of futures."""
+    stock: Mapping[str, int] = field(default_factory=dict)
+    """What the seat has left for that."""
 
 
 @dataclass(frozen=True, slots=True)

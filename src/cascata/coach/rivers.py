@@ -14,12 +14,13 @@ from typing import Any
 import numpy as np
 
 from cascata.bots.rivers.planner import Future, find_rounds
-from cascata.coach.base import USUAL, Coach, Judgement, Move, Outlook, Unit
+from cascata.coach.base import USUAL, Coach, Deed, Judgement, Move, Outlook, Unit
 from cascata.coach.ways import Key, Step, Weighed, ends, graph
 from cascata.core.entry import Handle, entry
 from cascata.core.game import Plain, State
 from cascata.core.rng import Rng
 from cascata.games.rivers import encode
+from cascata.games.rivers.box import ANIMALS, HABITATS
 from cascata.games.rivers.game import RiversState
 from cascata.games.rivers.sheet import LINES
 from cascata.games.rivers.state import ROUNDS, WAITING
@@ -95,7 +96,8 @@ class RiversCoach(Coach):
         rivals = [k for k in range(len(ends)) if k != best]
         second = max(rivals, key=lambda k: ends[k].mean, default=best)
         moves = []
-        for k, ((steps, _), end) in enumerate(zip(ways, ends)):
+        nearest = Future(table, seat, 1, Rng(seed))
+        for k, ((steps, board), end) in enumerate(zip(ways, ends)):
             other = ends[second if k == best else best]
             moves.append(
                 Move(
@@ -107,6 +109,8 @@ class RiversCoach(Coach):
                     is_chosen=chosen is not None and k == 0,
                     ahead_in=end.ahead_of(other) if len(ends) > 1 else None,
                     spread=end.spread,
+                    soon=_soon(table, nearest, board, care.futures),
+                    stock=dict(zip(ANIMALS, board.fields["stock"].tolist())),
                 )
             )
         return Judgement(self.unit, sorted(moves, key=lambda move: -move.expected), before)
@@ -173,6 +177,26 @@ class _Ends:
     def ahead_of(self, other: _Ends) -> float:
         mine, theirs = self.totals, other.totals
         return float(np.mean((mine > theirs) + 0.5 * (mine == theirs)))
+
+
+def _soon(state: RiversState, nearest: Future, board: Handle, play_outs: int) -> dict[Deed, float]:
+    """The cards that lie open now, and in which share of futures the seat completes them next."""
+    if state.has_goals or int(state.common.fields["round_number"]) == ROUNDS:
+        return {}
+    found: dict[Deed, float] = {}
+    _, ends = nearest.ends(board, 0, play_outs)
+    for end in ends:
+        slot = int(end.fields["slot"])
+        if slot > 0:  # in the first lies a card that nobody has seen
+            deed = _deed(state, int(state.common.fields["card"][slot - 1]))
+            found[deed] = found.get(deed, 0.0) + 1 / play_outs
+    return found
+
+
+def _deed(state: RiversState, card: int) -> Deed:
+    tables = state.printed.tables
+    cost = zip(ANIMALS, tables.fields["cost"][card].tolist())
+    return HABITATS[int(tables.fields["habitat"][card])], tuple(name for name, n in cost if n)
 
 
 def _do(state: RiversState, board: Handle, steps: Sequence[Step]) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cascata.coach.base import Unit
-    from cascata.coach.reasons import Reason
+    from cascata.coach.reasons import Reason, Soon
 
 LANGUAGES = ("en", "fr")
 MOST_PARTS = 3
@@ -94,9 +94,20 @@ def reason_text(game: str, reason: Reason, language: str) -> str:
     sentences = [says + "."]
     if reason.ahead_in is not None and reason.key == "better":
         sentences.append(word("futures", language, tenths=max(6, round(10 * reason.ahead_in))))
+    if reason.soon is not None and reason.key == "better":
+        sentences.append(_soon_text(game, reason.soon, language))
     if reason.reply is not None:
         sentences.append(word("reply", language, cell=reason.reply))
     return " ".join(sentences)
+
+
+def _soon_text(game: str, soon: Soon, language: str) -> str:
+    what = _all_words()["deeds"][game][soon.what][language]
+    keeping = ""
+    if soon.kept is not None:
+        keeping = word("keeping", language, kept=line_name(game, soon.kept, language))
+    return word("soon", language, what=what, keeping=keeping, tenths=round(10 * soon.share),
+                otherwise=round(10 * soon.otherwise))  # fmt: skip
 
 
 def summary_text(game: str, unit: Unit, player: Mapping[str, Any], language: str) -> list[str]:

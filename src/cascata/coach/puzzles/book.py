@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from cascata.coach.base import coach_of
-from cascata.coach.reasons import Reason
+from cascata.coach.reasons import Reason, Soon
 from cascata.coach.ways import Step
 from cascata.core.game import Plain, State
 from cascata.core.registry import load, names
@@ -71,7 +71,8 @@ class Puzzle:
         """Why the best turn is better than the next best one."""
         told = dict(self.reason)
         return Reason("better", "next", coach_of(self.game).unit, told["difference"],
-                      told["error"], told["parts"], told["ahead_in"], told["reply"])  # fmt: skip
+                      told["error"], told["parts"], told["ahead_in"], told["reply"],
+                      told.get("soon") and Soon(**told["soon"]))  # fmt: skip
 
     def to_json(self) -> dict[str, Plain]:
         """Plain data, as files have it; the game is the file's."""

@@ -233,6 +233,7 @@ def _puzzle(
             "parts": {n: rounded(part) for n, part in reason.parts.items() if rounded(part)},
             "ahead_in": None if reason.ahead_in is None else round(reason.ahead_in, 3),
             "reply": reason.reply,
+            **({"soon": reason.soon.to_json()} if reason.soon else {}),
         },
     )
 
