@@ -16,7 +16,7 @@ def clock(monkeypatch):
 
 
 def test_each_key_is_counted_by_itself(clock):
-    counted = Throttle(2, 1000, "too often")
+    counted = Throttle(lambda: 2, 1000, "too often")
     for key in ("a", "b", "a", "b"):
         counted.count(key)
     with pytest.raises(Refused, match="too often: in 2 s again") as refusal:
@@ -25,7 +25,7 @@ def test_each_key_is_counted_by_itself(clock):
 
 
 def test_who_waits_may_again_as_the_oldest_moment_falls_out(clock):
-    counted = Throttle(2, 1000, "too often")
+    counted = Throttle(lambda: 2, 1000, "too often")
     counted.count("a")
     clock[0] += 600
     counted.count("a")
@@ -39,7 +39,7 @@ def test_who_waits_may_again_as_the_oldest_moment_falls_out(clock):
 
 
 def test_a_refusal_is_not_counted(clock):
-    counted = Throttle(1, 1000, "too often")
+    counted = Throttle(lambda: 1, 1000, "too often")
     counted.count("a")
     for _ in range(3):
         clock[0] += 300
@@ -51,7 +51,7 @@ def test_a_refusal_is_not_counted(clock):
 
 def test_of_too_many_keys_the_one_not_seen_for_longest_is_forgotten(clock, monkeypatch):
     monkeypatch.setattr(throttle, "MOST_KEYS", 3)
-    counted = Throttle(1, 1000, "too often")
+    counted = Throttle(lambda: 1, 1000, "too often")
     for key in "abc":
         counted.count(key)
     with pytest.raises(Refused):
@@ -66,7 +66,7 @@ def test_of_too_many_keys_the_one_not_seen_for_longest_is_forgotten(clock, monke
 
 def test_a_flood_of_new_keys_never_takes_more_room(clock, monkeypatch):
     monkeypatch.setattr(throttle, "MOST_KEYS", 5)
-    counted = Throttle(1, 1000, "too often")
+    counted = Throttle(lambda: 1, 1000, "too often")
     for number in range(50):
         counted.count(str(number))
         assert len(counted._seen) <= 5
@@ -75,7 +75,7 @@ def test_a_flood_of_new_keys_never_takes_more_room(clock, monkeypatch):
 
 
 def test_what_is_forgotten_starts_anew(clock):
-    counted = Throttle(1, 1000, "too often")
+    counted = Throttle(lambda: 1, 1000, "too often")
     counted.count("a")
     counted.forget("a")
     counted.count("a")

@@ -485,6 +485,8 @@ export interface Health {
   ready: boolean
   /** Whether no more tables begin here for now. */
   full: boolean
+  /** Whether another process is about to take its place. */
+  draining: boolean
   /** Each game, and whether it can be played. */
   games: Record<string, boolean>
   /** In the memory of this process. */
@@ -492,6 +494,14 @@ export interface Health {
   /** Seconds by which this process is late, on average. */
   late: number
   preparing: Preparing | null
+}
+
+/** What whoever runs the server has to say to all who play there. */
+export interface Announcement {
+  /** By language; empty: nothing is announced. */
+  texts: Record<string, string>
+  /** Whether the server is about to be renewed. */
+  draining: boolean
 }
 
 export type Entry =

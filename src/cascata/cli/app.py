@@ -1,12 +1,11 @@
 """The commands: their arguments and their help. What they do is in the modules they call."""
 
-from importlib import import_module
-from types import ModuleType
 from typing import Annotated
 
 import typer
 
-from cascata.core.errors import CascataError
+from cascata.cli.admin_app import admin
+from cascata.cli.extra import server_module
 
 app = typer.Typer(name="cascata", add_completion=False, rich_markup_mode=None)
 
@@ -82,7 +81,7 @@ def play(
     Starts a server for this machine alone and opens its page. Games are kept in your data folder
     and go on where you left them. Ctrl-C stops the server.
     """
-    _server().play(port, browser, pack or [])
+    server_module().play(port, browser, pack or [])
 
 
 @app.command()
@@ -146,7 +145,7 @@ def serve(
         "secure": secure,
         "contact": contact,
     }
-    _server().serve(chosen, pack or [])
+    server_module().serve(chosen, pack or [])
 
 
 @app.command()
@@ -449,6 +448,7 @@ def warm(
 
 trail = typer.Typer(name="trail", help="The hiking trail: what finished games have earned.")
 app.add_typer(trail)
+app.add_typer(admin)
 
 
 @trail.callback()
@@ -468,18 +468,4 @@ def recount(
 
     For when a rule was mended: what players have chosen stays.
     """
-    _server("cascata.cli.trail").recount(database, json)
-
-
-def _server(module: str = "cascata.cli.serve") -> ModuleType:
-    """A module behind `play`, `serve` and `trail`, whose packages are an extra."""
-    try:
-        return import_module(module)
-    except ModuleNotFoundError as error:
-        if (error.name or "cascata").split(".")[0] == "cascata":
-            raise
-        raise CascataError(
-            f"the server's packages are not installed (there is no {error.name!r}): "
-            "pip install 'cascata-games[server]'",
-            "not_installed",
-        ) from None
+    server_module("cascata.cli.trail").recount(database, json)

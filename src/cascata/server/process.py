@@ -21,6 +21,7 @@ from cascata.server.ops.bus import open_bus
 from cascata.server.ops.calls import Calls
 from cascata.server.ops.load import Load
 from cascata.server.ops.metrics import Metrics
+from cascata.server.ops.orders import Orders
 from cascata.server.ops.readiness import Readiness
 from cascata.server.ops.siblings import Siblings
 from cascata.server.ops.sweeper import Sweeper
@@ -49,11 +50,11 @@ class Server:
     def __init__(self, settings: Settings, siblings: Siblings | None = None) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.load = Load(settings.limits.late_seconds, self.metrics)
+        self.load = Load(settings.limits, self.metrics)
         self.readiness = Readiness()
         self.store = Store(settings.database, self.metrics.observe_commit)
         self.accounts = Accounts(self.store, settings.limits)
-        self.guests = Guests(self.store, settings.limits.guests_per_hour)
+        self.guests = Guests(self.store, settings.limits)
         self.siblings = siblings
         self.bus = (
             open_bus(settings.redis)
@@ -86,6 +87,7 @@ class Server:
         self.dailies = Dailies(self.tables)
         self.scoring = Scoring(self.workers, settings.limits)
         self.sweeper = Sweeper(self.tables)
+        self.orders = Orders(self.store, self.tables, settings.limits, self.load)
         self.connections: Counter[str] = Counter()
         """Open connections by guest."""
         self._tasks: list[asyncio.Task[None]] = []
@@ -94,7 +96,9 @@ class Server:
         """Open the database; the games are made ready while pages are served already."""
         sys.setswitchinterval(SWITCH_SECONDS)
         await self.store.start()
+        await self.orders.look()
         await self.bus.start(self.tables.hear)
+        self._tasks.append(asyncio.create_task(self.orders.run()))
         self._tasks.append(asyncio.create_task(self._make_ready()))
 
     async def _make_ready(self) -> None:

@@ -36,9 +36,9 @@ PUSH_SERVICES = (
 """Those of the browsers that know Web Push."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Limits:
-    """How much of everything there may be."""
+    """How much of everything there may be; it can change while the server runs (ops/orders.py)."""
 
     tables: int = 10_000
     """Tables that wait or play, on the whole server."""

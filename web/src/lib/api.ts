@@ -2,6 +2,7 @@
 import type { ReviewStatus } from '../coach/coach'
 import type {
   Account,
+  Announcement,
   Codes,
   Daily,
   Frame,
@@ -62,6 +63,8 @@ export const api = {
   settings: () => request<Record<string, unknown>>('GET', '/me/settings'),
   changeSettings: (changed: Record<string, unknown>) => request<undefined>('PATCH', '/me/settings', changed),
   health: () => request<Health>('GET', '/health'),
+  /** What whoever runs the server has to say. */
+  announcement: () => request<Announcement>('GET', '/announcement'),
   makeAccount: (login: string, password: string) => request<NewAccount>('POST', '/account', { login, password }),
   account: () => request<Account>('GET', '/account'),
   renewCodes: (password: string) => request<Codes>('POST', '/account/codes', { password }),

@@ -25,7 +25,9 @@ class Scoring:
     def __init__(self, workers: Workers, limits: Limits) -> None:
         self._workers = workers
         self._turn = asyncio.Lock()  # the other processes are left to the bots
-        self._asked = Throttle(limits.scores_per_minute, MINUTE, "too many positions in a minute")
+        self._asked = Throttle(
+            lambda: limits.scores_per_minute, MINUTE, "too many positions in a minute"
+        )
 
     async def score(self, text: bytes, address: str) -> bytes:
         """What `cascata score` would answer, encoded."""

@@ -32,7 +32,9 @@ class Puzzles:
 
     def __init__(self, workers: Workers, limits: Limits) -> None:
         self._workers = workers
-        self._asked = Throttle(limits.puzzles_per_minute, MINUTE, "too many puzzles in a minute")
+        self._asked = Throttle(
+            lambda: limits.puzzles_per_minute, MINUTE, "too many puzzles in a minute"
+        )
         self._kept: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._making: dict[tuple[str, str], asyncio.Task[bytes]] = {}
 

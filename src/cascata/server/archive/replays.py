@@ -98,10 +98,10 @@ class Replays:
         self._free = asyncio.Semaphore(AT_ONCE)
         self._kept: OrderedDict[tuple[str, int, int | None], Pictures] = OrderedDict()
         self._imports = Throttle(
-            self._limits.records_per_hour, HOUR, "too many records within an hour"
+            lambda: self._limits.records_per_hour, HOUR, "too many records within an hour"
         )
         self._asked = Throttle(
-            self._limits.replays_per_minute, MINUTE, "too many replays within a minute"
+            lambda: self._limits.replays_per_minute, MINUTE, "too many replays within a minute"
         )
 
     async def _compute(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

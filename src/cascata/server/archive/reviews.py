@@ -62,7 +62,9 @@ class Reviews:
         self._turn = asyncio.Lock()  # reviews wait for each other, and nobody else for all of them
         self._work: dict[str, Work] = {}
         self._working_for: Counter[str] = Counter()
-        self._asked = Throttle(limits.reviews_per_hour, HOUR, "too many reviews within an hour")
+        self._asked = Throttle(
+            lambda: limits.reviews_per_hour, HOUR, "too many reviews within an hour"
+        )
 
     async def look(self, name: str, guest: str | None) -> bytes:
         """How far the review of a game is, and the review when it is done."""

@@ -333,6 +333,13 @@ async def ready(server: AnyServer, response: Response) -> schemas.Health:
     return told
 
 
+@router.get("/announcement", response_model=schemas.Announcement)
+async def announcement(server: AnyServer) -> schemas.Announcement:
+    """What the pages show to everybody."""
+    told = server.orders.announcement or {"texts": {}}
+    return schemas.Announcement(texts=told["texts"], draining=server.load.is_draining)
+
+
 async def _health(server: Server) -> schemas.Health:
     reachable = await server.store.is_reachable()
     progress = server.readiness.progress
@@ -344,8 +351,9 @@ async def _health(server: Server) -> schemas.Health:
         version=__version__,
         database=reachable,
         workers=server.settings.workers,
-        ready=status == "ok",
+        ready=status == "ok" and not server.load.is_draining,
         full=server.load.is_full,
+        draining=server.load.is_draining,
         games=server.readiness.by_game,
         tables=len(server.tables),
         late=round(server.load.late, 4),

@@ -599,8 +599,16 @@ class Health(Document):
     workers: int
     ready: bool = Field(description="whether games can be played and the database answers")
     full: bool = Field(description="whether no more tables begin here for now")
+    draining: bool = Field(description="whether another process is about to take its place")
     games: dict[str, bool] = Field(description="each game, and whether it can be played")
     tables: int = Field(description="in the memory of this process")
     late: float = Field(description="seconds by which this process is late, on average")
     preparing: Preparing | None
     """While games are being compiled."""
+
+
+class Announcement(Document):
+    """What whoever runs the server has to say to all who play there."""
+
+    texts: dict[str, str] = Field(description="by language; empty: nothing is announced")
+    draining: bool = Field(description="whether the server is about to be renewed")

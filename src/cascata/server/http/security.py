@@ -24,6 +24,12 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+LONGER_BODIES = {
+    "/api/score": "position_bytes",
+    "/api/records": "record_bytes",
+    "/api/trail/import": "trail_bytes",
+}
+"""Requests with more to say, and the limit that holds for them."""
 _READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -34,13 +40,7 @@ class Security:
         self._app = app
         self._origins = settings.origins
         self._hosts = settings.hosts
-        limits = settings.limits
-        self._body_bytes = limits.body_bytes
-        self._longer_bodies = {
-            "/api/score": limits.position_bytes,
-            "/api/records": limits.record_bytes,
-            "/api/trail/import": limits.trail_bytes,
-        }
+        self._limits = settings.limits
         self._headers = dict(HEADERS)
         if settings.secure:
             self._headers["Strict-Transport-Security"] = "max-age=31536000"
@@ -87,7 +87,7 @@ class Security:
             return receive
         if not self._is_welcome(headers):
             raise Refused("forbidden_origin", "requests from other pages are not answered")
-        most = self._longer_bodies.get(scope["path"], self._body_bytes)
+        most = getattr(self._limits, LONGER_BODIES.get(scope["path"], "body_bytes"))
         return await self._limited(headers, receive, most)
 
     async def _limited(self, headers: Headers, receive: Receive, most: int) -> Receive:

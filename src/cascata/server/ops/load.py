@@ -7,6 +7,7 @@ from time import perf_counter
 
 from cascata.server.ops.metrics import Metrics
 from cascata.server.refusals import Refused
+from cascata.server.settings import Limits
 
 EVERY = 0.1
 WEIGHT = 0.02
@@ -17,12 +18,13 @@ RETRY_SECONDS = 30
 class Load:
     """Looks ten times a second how much later than planned it comes to that."""
 
-    def __init__(self, most: float, metrics: Metrics) -> None:
-        """`most`: seconds that the process may be late on average before it takes no more."""
-        self._most = most
+    def __init__(self, limits: Limits, metrics: Metrics) -> None:
+        self._limits = limits
         self._metrics = metrics
         self.late = 0.0
         """Seconds, on average."""
+        self.is_draining = False
+        """Whether another process is about to take our place."""
 
     async def run(self) -> None:
         """Look until cancelled."""
@@ -39,9 +41,11 @@ class Load:
     @property
     def is_full(self) -> bool:
         """Whether no more should be begun here."""
-        return self.late > self._most
+        return self.is_draining or self.late > self._limits.late_seconds
 
     def check_room(self) -> None:
         """Refuse what can be done elsewhere or later."""
+        if self.is_draining:
+            raise Refused("full", "the server is about to be renewed", RETRY_SECONDS)
         if self.is_full:
             raise Refused("full", "the server is busy with the tables it has", RETRY_SECONDS)

@@ -47,7 +47,9 @@ class Accounts:
         self._free = asyncio.Semaphore(HASHES_AT_ONCE)
         self._nobodys: str | None = None
         self._tries = Throttle(
-            limits.sign_ins, 15 * MINUTE, "too many passwords were tried: wait a quarter of an hour"
+            lambda: limits.sign_ins,
+            15 * MINUTE,
+            "too many passwords were tried: wait a quarter of an hour",
         )
 
     async def make(

@@ -28,7 +28,7 @@ class Export:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._store = tables.services.store
-        self._asked = Throttle(PER_HOUR, HOUR, "too many exports within an hour")
+        self._asked = Throttle(lambda: PER_HOUR, HOUR, "too many exports within an hour")
 
     async def of(self, guest: Guest) -> dict[str, Plain]:
         """One document: name, settings, tables with finished games, results, marks, chat."""

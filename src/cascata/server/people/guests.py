@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from cascata.server.ops.throttle import Throttle
 from cascata.server.refusals import Refused
+from cascata.server.settings import Limits
 from cascata.server.store.store import Store
 from cascata.server.texts import LONGEST_NAME, clean, is_visible
 from cascata.server.times import DAY, HOUR, now
@@ -29,10 +30,12 @@ class Guest:
 class Guests:
     """The guests of a server."""
 
-    def __init__(self, store: Store, per_hour: int) -> None:
+    def __init__(self, store: Store, limits: Limits) -> None:
         self._store = store
         self._arrivals = Throttle(
-            per_hour, HOUR, "too many new guests from this address within an hour"
+            lambda: limits.guests_per_hour,
+            HOUR,
+            "too many new guests from this address within an hour",
         )
 
     async def find(self, token: str | None) -> Guest | None:

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from cascata.core.errors import InputError
 
-HEAD = "0010"
+HEAD = "0011"
 """The newest revision of the tables, as migrations/ has it."""
 
 

@@ -250,3 +250,12 @@ dailies = Table(
     Column("seed", String(128), nullable=False),  # a secret until the day is over
     Column("created", BigInteger, nullable=False),
 )
+
+# What whoever runs the server has ordered while it runs: see ops/orders.py.
+orders = Table(
+    "orders",
+    metadata,
+    Column("name", String(16), primary_key=True),
+    Column("value", Text, nullable=False),  # JSON
+    Column("at", BigInteger, nullable=False),
+)

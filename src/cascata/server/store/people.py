@@ -65,6 +65,30 @@ class StoredPeople:
             )
             return found.mappings().first()
 
+    async def find(self, name: str | None, most: int) -> list[RowMapping]:
+        """Guests, those who were here last first: all, or those whose name or login has this."""
+
+        def count(column: ColumnElement[str]) -> Any:
+            return select(func.count()).where(column == guests.c.id).scalar_subquery()
+
+        wanted = select(
+            guests.c.id,
+            guests.c.name,
+            accounts.c.login,
+            guests.c.created,
+            guests.c.seen,
+            count(tables.c.host).label("tables"),
+            count(tokens.c.guest).label("devices"),
+        ).outerjoin(accounts, accounts.c.guest == guests.c.id)
+        if name is not None:
+            wanted = wanted.where(
+                guests.c.name.icontains(name, autoescape=True)
+                | accounts.c.login.icontains(name, autoescape=True)
+            )
+        async with self._database.engine.connect() as connection:
+            found = await connection.execute(wanted.order_by(guests.c.seen.desc()).limit(most))
+            return list(found.mappings())
+
     async def add_guest(self, row: Row, token_hash: str) -> None:
         """Write a new guest down, who is known by a token."""
         at = row["created"]

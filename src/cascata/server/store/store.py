@@ -8,6 +8,7 @@ from collections.abc import Callable
 from cascata.server.store.calls import StoredCalls
 from cascata.server.store.dailies import StoredDailies
 from cascata.server.store.database import Database
+from cascata.server.store.orders import StoredOrders
 from cascata.server.store.people import StoredPeople
 from cascata.server.store.records import StoredRecords
 from cascata.server.store.results import StoredResults
@@ -34,6 +35,7 @@ class Store:
         self.calls = StoredCalls(self._database)
         self.results = StoredResults(self._database)
         self.dailies = StoredDailies(self._database)
+        self.orders = StoredOrders(self._database)
 
     async def start(self) -> None:
         """Bring the tables of the database up to date, and begin to write."""

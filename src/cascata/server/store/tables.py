@@ -15,6 +15,7 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    true,
     update,
 )
 
@@ -96,6 +97,24 @@ class StoredTables:
         return await self._list(
             and_(tables.c.open, tables.c.status.in_(("waiting", "playing"))), most
         )
+
+    async def find(self, status: str | None, guest: str | None, most: int) -> list[Loaded]:
+        """Tables without their entries, the latest first: all, of a status, of a guest."""
+        wanted = [tables.c.status == status] if status is not None else []
+        if guest is not None:
+            wanted.append(_is_of(guest))
+        return await self._list(and_(true(), *wanted), most)
+
+    async def count_busy(self, since: int) -> int:
+        """At how many tables that are played something happened since then."""
+        busy = and_(tables.c.status == "playing", tables.c.updated > since)
+        async with self._database.engine.connect() as connection:
+            counted = select(func.count()).select_from(tables).where(busy)
+            return await connection.scalar(counted) or 0
+
+    async def delete(self, table: str) -> bool:
+        """Delete a table with its log; whether there was one."""
+        return bool(await self._delete(tables, tables.c.id == table))
 
     async def _list(self, condition: Any, most: int | None) -> list[Loaded]:
         async with self._database.engine.connect() as connection:

@@ -46,7 +46,7 @@ class Hiking:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._store = tables.services.store
-        self._asked = Throttle(PER_HOUR, HOUR, "too many trails taken along within an hour")
+        self._asked = Throttle(lambda: PER_HOUR, HOUR, "too many trails taken along within an hour")
 
     # Looking ------------------------------------------------------------------------------------
 

@@ -60,6 +60,7 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "Puzzle": schemas.PuzzleInfo,
     "Preparing": schemas.Preparing,
     "Health": schemas.Health,
+    "Announcement": schemas.Announcement,
 }
 """The documents that the page knows by a name, and by which."""
 LENGTHS = {
