@@ -67,6 +67,30 @@ def test_the_plan_is_legal_to_its_end_from_every_point_of_a_round(options):
         state.copy().apply_turn(seat, plan["steps"])
 
 
+CHOICES = {
+    "dice": "harvest", "harvest": "harvest", "card": "card", "take": "detail", "buy": "detail",
+    "habitat": "detail", "less": "detail", "swap": "detail", "trace": "sheet", "put": "sheet",
+    "sun": "sheet", "rain": "sheet",
+}  # fmt: skip
+
+
+@every_table
+def test_without_proposals_nothing_is_planned_that_is_to_be_chosen(options):
+    stopped = set()
+    for state, seat in along(options, every=3):
+        plan, twin = state.offers(seat, "points")["plan"], state.copy()
+        for step in plan["steps"]:
+            legal = [action.to_json()["do"] for action in twin.legal(seat)]
+            assert step["do"] not in CHOICES or legal.count(step["do"]) == 1
+            if step["do"] != "confirm":
+                twin.apply(seat, step)
+        if plan["next"] is not None:
+            kinds = {CHOICES.get(action.to_json()["do"]) for action in twin.legal(seat)}
+            assert plan["next"] in kinds
+            stopped.add(plan["next"])
+    assert stopped == {"harvest", "card", "sheet", "detail"}
+
+
 @every_table
 def test_a_card_says_what_the_whole_round_brings_with_it(options):
     seen = 0

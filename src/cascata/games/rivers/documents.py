@@ -434,7 +434,7 @@ class Plan(TypedDict):
 
     steps: list[Step]
     seat: SeatView
-    next: Literal["harvest", "card", "sheet"] | None
+    next: Literal["harvest", "card", "sheet", "detail"] | None
     """What the player must choose after them; null: the round is complete. With proposals it always
     is."""
 

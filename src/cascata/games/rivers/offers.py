@@ -7,10 +7,11 @@ legal     every legal step with the change of the total that it brings at once
 plan      what the bot `greedy` would do from here on, and how the seat would then stand; `next`:
           what the player has to choose after that, null when the round is complete
 
-Without proposals the plan stops before every choice that makes the round: the harvest, the card,
-the hexes. What lies between them (payment, bonuses) stays planned; it can be changed. Cards then
-say what can be paid with what is there, and not what they would bring. With help off all gains are
-0.
+Without proposals the plan stops before everything that is the player's to choose: the harvest, the
+card, the hexes, and the details of them: an animal, a habitat, what a payment leaves out. That
+bonuses are taken, and that a payment uses its discount, stays planned; it can be changed. Cards
+then say what can be paid with what is there, and not what they would bring. With help off all gains
+are 0.
 """
 
 from __future__ import annotations
@@ -64,11 +65,14 @@ CHOICES = {
     "dice": "harvest",
     "harvest": "harvest",
     "card": "card",
-    "fill": "sheet",
-    "reward": "sheet",
+    "take": "detail",
+    "buy": "detail",
+    "habitat": "detail",
 }
 """What is chosen in a phase of which only a proposal may decide."""
 ON_SHEET = ("trace", "put", "sun", "rain")
+OF_A_PAYMENT = ("less", "swap")
+"""Steps that choose what is paid, where there is more than one of their kind."""
 
 
 def offers(state: RiversState, seat: int, help: Help) -> dict[str, Plain]:
@@ -109,10 +113,16 @@ def _up_to_choice(
     trial = board.copy()
     for done, number in enumerate(plan):
         phase = PHASES[trial.fields["phase"]]
-        is_open = len(state.legal_on(trial)) > 1
-        is_placed = state.action_on(trial, number).to_json()["do"] in ON_SHEET
-        if is_open and phase in CHOICES and (CHOICES[phase] != "sheet" or is_placed):
-            return plan[:done], CHOICES[phase]
+        legal, choice = state.legal_on(trial), CHOICES.get(phase)
+        planned = state.action_on(trial, number).to_json()["do"]
+        if planned in ON_SHEET:
+            choice = "sheet"
+        elif phase == "reward" or planned in OF_A_PAYMENT:
+            choice = "detail"
+            if phase != "reward":
+                legal = [n for n in legal if state.action_on(trial, n).to_json()["do"] == planned]
+        if choice is not None and len(legal) > 1:
+            return plan[:done], choice
         _act(state.printed.tables, state.common, trial, number)
     return plan, None
 

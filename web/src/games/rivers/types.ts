@@ -386,7 +386,7 @@ export type Plan = {
   steps: Step[]
   seat: SeatView
   /** What the player must choose after them; null: the round is complete. With proposals it always is. */
-  next: 'harvest' | 'card' | 'sheet' | null
+  next: 'harvest' | 'card' | 'sheet' | 'detail' | null
 }
 
 /** Points by number, from 0; the last also for more. */

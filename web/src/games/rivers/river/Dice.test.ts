@@ -18,7 +18,7 @@ const props = (special: SpecialFace, own: [Face, Face] = ['fox', 'elk']) => ({
 test('a sign tells what it means when it is pressed', () => {
   render(Dice, props('personal_die_twice', ['any', 'elk']))
   const signs = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
-  expect(signs).toEqual(['one of your own dice counts twice', 'any animal'])
+  expect(signs).toEqual(['×2, one of your own dice counts twice', 'any animal'])
 })
 
 test('animals need no explanation', () => {

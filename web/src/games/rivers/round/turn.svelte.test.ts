@@ -197,6 +197,31 @@ describe('without proposals', () => {
     expect(turn.complete).toEqual([...CARDED, PAY, FILL[0], CONFIRM])
   })
 
+  test('the animal that the dice bring is chosen before a card', () => {
+    const take = (animal: 'bear' | 'fox'): Step => ({ do: 'take', animal })
+    const animals = [take('bear'), take('fox')]
+    const preview = answers(
+      [HARVESTED, upTo('detail', offersOf('take', [], animals))],
+      [[...HARVESTED, take('fox')], upTo('card', offersOf('card', [], [CARD]))],
+    )
+    const { turn } = begin(preview, { offers: upTo('harvest', offersOf('dice', [])), help: 'points' })
+    turn.choose(HARVESTED)
+    expect(turn).toMatchObject({ next: 'detail', detail: 'take', ready: false })
+    expect(turn.othersAt(turn.round.length).map(({ step }) => step)).toEqual(animals)
+    turn.pressCard(2)
+    expect(turn.chosen, 'cards wait').toEqual(HARVESTED)
+    turn.change(turn.round.length, take('fox'))
+    expect(turn).toMatchObject({ next: 'card', detail: null, made: [...HARVESTED, take('fox')] })
+  })
+
+  test('a card chosen before anything is bought means that nothing is', () => {
+    const preview = answers([HARVESTED, upTo('detail', offersOf('buy', [], [{ do: 'pass' }]))])
+    const { turn } = begin(preview, { offers: upTo('harvest', offersOf('harvest', [])), help: 'points' })
+    turn.choose(HARVESTED)
+    turn.pressCard(2)
+    expect(turn.chosen).toEqual([...HARVESTED, { do: 'pass' }, CARD])
+  })
+
   test('a round without a card is said to be one', () => {
     const turn = points()
     turn.choose(HARVESTED)

@@ -11,7 +11,7 @@ import type { Help } from '../../../protocol'
 import { Kept } from '../../../table/kept.svelte'
 import { isPayable } from '../cards/cards'
 import { isOnSheet, partsOf, sameStep, type Parts } from './steps'
-import type { CardOffer, Offers, Preview, SeatView, Step, View } from '../types'
+import type { CardOffer, Offers, Phase, Preview, SeatView, Step, View } from '../types'
 
 /** What the table knows of the round; all of it may change at any time. */
 export interface Source {
@@ -95,6 +95,8 @@ export class Turn {
   })
   /** What is still the player's to choose. */
   next = $derived(this.ended ? null : (this.offers?.plan.next ?? null))
+  /** Where a detail is to be chosen: what is asked; null while that is not known. */
+  detail: Phase | null = $derived(this.next === 'detail' ? (this.offersAt(this.round)?.phase ?? null) : null)
   help = $derived(this.#now.help)
   parts: Parts = $derived(partsOf(this.round))
 
@@ -154,7 +156,8 @@ export class Turn {
     if (!this.active) return []
     const opened = this.#opened.map((index) => this.round.slice(0, index))
     const sheet = this.cursor === null ? [] : this.upToSheet
-    return [this.chosen, this.#upToCard, sheet, ...opened].filter(({ length }) => length > 0)
+    const detail = this.next === 'detail' ? this.round : []
+    return [this.chosen, this.#upToCard, sheet, detail, ...opened].filter(({ length }) => length > 0)
   })
 
   /** The steps whose other possibilities somebody looks at. */
@@ -189,11 +192,15 @@ export class Turn {
     this.choose([...this.round.slice(0, index), step])
   }
 
+  /** Whether cards wait until it is chosen which animal the dice bring. */
+  cardsWait = $derived(this.detail === 'take' && this.parts.slot === null)
   /** A card is pressed: it is completed, or, when it was to be, not. */
   pressCard(slot: number): void {
     const offer = this.cards.find((each) => each.slot === slot)
+    const unbought: Step[] = this.detail === 'buy' ? [{ do: 'pass' }] : []
+    if (this.cardsWait) return
     if (this.parts.slot === slot) this.choose(this.parts.harvest, true)
-    else if (offer && isPayable(offer)) this.choose([...this.parts.harvest, { do: 'card', slot }])
+    else if (offer && isPayable(offer)) this.choose([...this.parts.harvest, ...unbought, { do: 'card', slot }])
   }
   noCard(): void {
     if (this.parts.slot !== null || this.next === 'card') this.choose(this.parts.harvest, true)
