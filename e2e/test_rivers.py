@@ -135,6 +135,43 @@ class Ranger:
     def fits(self) -> None:
         assert self.page.evaluate(TOO_WIDE) == 0
 
+    # Without proposals
+
+    def choose_round(self) -> set[str]:
+        """Chooses a whole round, one thing after the other; what was asked besides the usual."""
+        asked = set[str]()
+        self.player.press(self.harvest.get_by_role("button").first)
+        expect(self.player.go).not_to_have_text(self.words("rivers_choose_harvest"))
+        while said := self.player.go.evaluate("(go) => (go.disabled ? go.innerText : '')"):
+            if said == self.words("rivers_choose_card"):
+                none = self.page.get_by_role("button", name=self.words.like("rivers_without_card"))
+                self.player.press(self.cards.first if self.cards.count() else none)
+            elif said == self.words("rivers_choose_hexes"):
+                self.player.press(self.hexes.first)
+            else:
+                asked.add(said)
+                row = self.page.get_by_role("group", name=said)
+                expect(row.get_by_role("button").first).to_be_visible()
+                expect(row.locator("[aria-pressed=true]")).to_have_count(0)
+                self.player.press(row.get_by_role("button").first)
+            self.player.quiet()
+        return asked
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_every_part_of_a_round_is_chosen_where_nothing_is_proposed(
+    visitor: Arrive, phone: bool
+) -> None:
+    ranger = Ranger(visitor(helped=None, phone=phone))
+    sit_down_late(ranger.player, "rivers", 10, sheet="B")
+    asked = set[str]()
+    for number in range(11, ROUNDS + 1):
+        ranger.wait_for_round(number)
+        asked |= ranger.choose_round()
+        ranger.player.press(ranger.player.go)
+    ranger.player.over.wait_for()
+    assert ranger.words("rivers_choose_animal") in asked
+
 
 def test_sheet_a_by_mouse_beside_a_bot(visitor: Arrive) -> None:
     ranger = Ranger(visitor())
