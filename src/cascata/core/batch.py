@@ -6,7 +6,7 @@ Game i follows stream i of the seed, so the same games come out whatever the num
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,6 +43,45 @@ class RecordBatch:
     def _new_chance(self) -> Any:
         """Chance for players: not the numbers that the games were dealt with."""
         return new_chance(self._key[::-1])
+
+
+class TurnBatch(RecordBatch):
+    """Batches of games in which one seat acts at a time."""
+
+    _actions: ClassVar[int]
+    """How many numbers actions have."""
+    _over: ClassVar[int]
+    """The phase of games that have ended."""
+    _log: ClassVar[np.dtype[Any]]
+    _step_games: ClassVar[Callable[..., None]]
+    _mask_games: ClassVar[Callable[..., None]]
+
+    @property
+    def over(self) -> NDArray[np.bool_]:
+        """Which games have ended."""
+        return np.asarray(self.states["phase"] == self._over)
+
+    @property
+    def seat(self) -> NDArray[np.int8]:
+        """Whose turn it is in each game."""
+        return np.asarray(self.states["seat"])
+
+    def step(self, actions: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Do one action (by its number) in every game; tells where it was legal and done."""
+        done = np.zeros(len(self), np.bool_)
+        self._each(lambda first, last: self._step_games(
+            self.states, actions, done, first, last, self._new_log()))  # fmt: skip
+        return done
+
+    def masks(self) -> NDArray[np.bool_]:
+        """masks[game, action]: what the seat to act may do."""
+        masks = np.zeros((len(self), self._actions), np.bool_)
+        self._each(lambda first, last: self._mask_games(self.states, masks, first, last))
+        return masks
+
+    def _new_log(self) -> Any:
+        """A log without rows."""
+        return np.zeros(1, self._log)[0]
 
 
 def new_chance(key: NDArray[np.uint32]) -> Any:

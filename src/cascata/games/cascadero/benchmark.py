@@ -7,16 +7,18 @@ from numpy.typing import NDArray
 
 from cascata.core.batch import new_chance
 from cascata.core.rng import seed_key
-from cascata.games.cascadero.batch import Batch, new_log
+from cascata.games.cascadero.batch import Batch
 from cascata.games.cascadero.effects import new_work
 from cascata.games.cascadero.loops import copy_games, effect_games, play_part, rank_games
 from cascata.games.cascadero.rank import GREEDY, new_rank
+from cascata.games.cascadero.state import LOG
 
 
 def middle_positions(games: int) -> Any:
     """Games of greedy players, stopped after 0, 1, 2 ... turns, so that all stages are there."""
     batch = Batch(games, seed="bench")
-    play_part(batch.states, new_rank(), GREEDY.record, new_chance(seed_key("bench")), new_log())
+    chance, log = new_chance(seed_key("bench")), np.zeros(1, LOG)[0]
+    play_part(batch.states, new_rank(), GREEDY.record, chance, log)
     return batch.states[~batch.over]
 
 

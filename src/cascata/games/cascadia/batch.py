@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cascata.core.batch import RecordBatch
+from cascata.core.batch import TurnBatch
 from cascata.core.rng import restart
 from cascata.games.cascadia.components import STARTERS
 from cascata.games.cascadia.deal import deal_cards, draws_cards
@@ -37,11 +37,14 @@ CARDS_STREAM = 1 << 32
 """Beyond the streams of games."""
 
 
-class Batch(RecordBatch):
+class Batch(TurnBatch):
     """Many games of Cascadia with the same options, as one array of records.
 
     Cards that are drawn are drawn for each game.
     """
+
+    _actions, _over, _log = ACTIONS, OVER, LOG
+    _step_games, _mask_games = staticmethod(step_games), staticmethod(mask_games)
 
     def __init__(self, games: int, seed: int | str = 0, threads: int = 1, **options: Any) -> None:
         start = Cascadia().new(seed=seed, **options)
@@ -53,34 +56,12 @@ class Batch(RecordBatch):
                 restart(s.chance, CARDS_STREAM + number)
                 deal_cards(s, self.options)
         self._each(lambda first, last: deal_games(
-            self.states, first, last, np.zeros(STARTERS, np.int64), _log()))  # fmt: skip
-
-    @property
-    def over(self) -> NDArray[np.bool_]:
-        """Which games have ended."""
-        return np.asarray(self.states["phase"] == OVER)
-
-    @property
-    def seat(self) -> NDArray[np.int8]:
-        """Whose turn it is in each game."""
-        return np.asarray(self.states["seat"])
-
-    def step(self, actions: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Do one action (by its number) in every game; tells where it was legal and done."""
-        done = np.zeros(len(self), np.bool_)
-        self._each(lambda first, last: step_games(self.states, actions, done, first, last, _log()))
-        return done
-
-    def masks(self) -> NDArray[np.bool_]:
-        """masks[game, action]: what the seat to act may do."""
-        masks = np.zeros((len(self), ACTIONS), np.bool_)
-        self._each(lambda first, last: mask_games(self.states, masks, first, last))
-        return masks
+            self.states, first, last, np.zeros(STARTERS, np.int64), self._new_log()))  # fmt: skip
 
     def play_random(self) -> None:
         """Play all games to their end, uniformly over whole turns."""
         self._each(lambda first, last: random_games(
-            self.states, first, last, np.zeros((4, 4), np.int64), _log()))  # fmt: skip
+            self.states, first, last, np.zeros((4, 4), np.int64), self._new_log()))  # fmt: skip
 
     def play_greedy(self) -> None:
         """Play all games to their end with the greedy player on every seat."""
@@ -88,7 +69,9 @@ class Batch(RecordBatch):
         def run(first: int, last: int) -> None:
             chance = self._new_chance()
             sizes = np.zeros((5, 4), np.int64)
-            greedy_games(self.states, first, last, new_scene(), new_rank(), sizes, chance, _log())
+            greedy_games(
+                self.states, first, last, new_scene(), new_rank(), sizes, chance, self._new_log()
+            )
 
         self._each(run)
 
@@ -98,7 +81,3 @@ class Batch(RecordBatch):
         self._each(lambda first, last: score_games(
             self.states, first, last, new_scene(), np.zeros((5, 4), np.int64), scores))  # fmt: skip
         return scores[:, : int(self.states[0].seats)]
-
-
-def _log() -> Any:
-    return np.zeros(1, LOG)[0]
