@@ -29,8 +29,13 @@ ENVIRONMENT = "CASCATA_GAMES"
 
 def known() -> dict[str, str]:
     """All games, with where their classes are."""
-    own = filter(None, os.environ.get(ENVIRONMENT, "").split(","))
-    return GAMES | dict(entry.split("=", 1) for entry in own)
+    own = dict[str, str]()
+    for entry in filter(None, os.environ.get(ENVIRONMENT, "").split(",")):
+        name, _, place = entry.strip().partition("=")
+        if not name or not all(place.partition(":")):
+            raise InputError(f"{ENVIRONMENT}: {entry!r} is not NAME=MODULE:CLASS")
+        own[name] = place
+    return GAMES | own
 
 
 @cache
