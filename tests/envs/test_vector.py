@@ -251,6 +251,100 @@ def test_arrays_are_one_s_own_unless_one_wants_speed():
     assert (first.observations != kept).any()
 
 
+# -- candidates ------------------------------------------------------------------------------------
+
+
+@tables
+def test_candidates_are_the_legal_actions_and_their_gains_are_exact(game, options):
+    """What a candidate says it adds is what it adds, and nothing changes by looking."""
+    env = VectorEnv(game, 3, seed="candidates", reward="score", again=False, **options)
+    step = env.reset()
+    for _ in range(60):
+        before = env.games.states.tobytes()
+        candidates = env.candidates()
+        assert env.games.states.tobytes() == before
+        assert (np.diff(candidates.starts) == step.masks.sum(axis=1)).all()
+        assert (candidates.numbers == np.nonzero(step.masks)[1]).all()
+        fields = env.candidate_fields(candidates.features)
+        assert (fields["kind"].sum(axis=1) == 1).all()
+        actions = env.sample(step.masks)
+        chosen = candidates.starts[:-1] + [
+            int((candidates.numbers[first:last] == action).argmax())
+            for first, last, action in zip(candidates.starts, candidates.starts[1:], actions)
+        ]
+        seats = step.infos["seat"]
+        step = env.step(actions)
+        gained = step.rewards[np.arange(3), seats]
+        told = fields["gain"][chosen]
+        if game == "cascadia":
+            # A pair is worth what the best turn with it adds, and others' bonuses hang on the last.
+            known = (fields["kind"][chosen, 2] == 0) & (options.get("restriction") != 10)
+            assert (told[known] == gained[known]).all()
+        else:
+            assert (told == gained).all()
+
+
+@pytest.mark.parametrize("options", [TABLES[name][1] for name in TABLES if "cascadia" in name])
+def test_candidates_of_cascadia_gain_what_the_page_shows(options):
+    from cascata.games.cascadia.gains import gains
+    from cascata.games.cascadia.game import CascadiaState
+
+    env = VectorEnv("cascadia", 1, seed="page", **options)
+    step = env.reset()
+    for _ in range(70):
+        candidates = env.candidates()
+        fields = env.candidate_fields(candidates.features)
+        told = {
+            env.action_of(0, int(number)): int(gain)
+            for number, gain in zip(candidates.numbers, fields["gain"])
+        }
+        state = env.state(0)
+        assert isinstance(state, CascadiaState)
+        assert told == gains(state)
+        best = fields["turn"].max()
+        assert (fields["behind"] == fields["turn"] - best).all()
+        step = env.step(env.sample(step.masks))
+
+
+@tables
+def test_candidates_show_nothing_that_is_hidden(game, options):
+    env = VectorEnv(game, 1, seed="hidden too", again=False, **options)
+    step = env.reset()
+    while not step.terminated[0]:
+        seat = int(step.infos["seat"][0])
+        twin = env.state(0).redeal(seat, Rng("twin"))
+        shown = env.candidates().features
+        kept = env.games.states[0].tobytes()
+        env.games.states[0] = twin.record
+        assert (env.candidates().features == shown).all()
+        env.games.states[:] = np.frombuffer(kept, env.games.states.dtype)
+        for _ in range(7):
+            if not step.terminated[0]:
+                step = env.step(env.sample(step.masks))
+
+
+def test_whoever_begins_with_the_best_turn_plays_like_greedy():
+    env = VectorEnv("cascadia", 60, seed="greedy", seats=1, cards="AAAAA", again=False)
+    step = env.reset()
+    while not step.terminated.all() and not env.games.over.all():
+        candidates = env.candidates()
+        behind = env.candidate_fields(candidates.features)["behind"]
+        rows = [
+            first + int(behind[first:last].argmax())
+            for first, last in zip(candidates.starts, candidates.starts[1:])
+        ]
+        step = env.step(candidates.numbers[rows])
+    assert step.infos["final_points"].mean() > 88
+
+
+@pytest.mark.parametrize("game", ["cascadia", "cascadero", "rivers"])
+def test_candidates_of_threads_are_the_same(game):
+    one, two = VectorEnv(game, 5, seed=2), VectorEnv(game, 5, seed=2, threads=2)
+    for env in (one, two):
+        env.reset()
+    assert (one.candidates().features == two.candidates().features).all()
+
+
 # -- what an observation says ----------------------------------------------------------------------
 
 

@@ -9,6 +9,6 @@
 knows of any of them.
 """
 
-from cascata.envs.vector import Step, VectorEnv
+from cascata.envs.vector import Candidates, Step, VectorEnv
 
-__all__ = ["Step", "VectorEnv"]
+__all__ = ["Candidates", "Step", "VectorEnv"]

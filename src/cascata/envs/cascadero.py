@@ -18,6 +18,7 @@ class CascaderoGames(Games):
 
     name = "cascadero"
     observation = observe.OBSERVATION
+    candidate = observe.CANDIDATE
     actions = observe.ACTIONS
 
     def room(self) -> tuple[Any, ...]:
@@ -42,3 +43,9 @@ class CascaderoGames(Games):
 
     def observe(self, record: Any, seat: int, row: Any, room: Any) -> None:
         observe.observe(record, seat, row, room[0])
+
+    def candidates(self, starts: NDArray[np.int64], rows: Any, first: int, last: int) -> None:
+        observe.candidates_of_games(
+            self.states, self.masks, starts, rows, first, last, np.zeros(1, self.candidate)[0],
+            np.zeros(1, self.states.dtype), np.zeros(1, LOG)[0],
+        )  # fmt: skip

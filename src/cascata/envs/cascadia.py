@@ -9,6 +9,7 @@ from cascata.envs.games import Games
 from cascata.games.cascadia import observe
 from cascata.games.cascadia.components import STARTERS
 from cascata.games.cascadia.options import RANDOM, CascadiaOptions
+from cascata.games.cascadia.rank import new_rank
 from cascata.games.cascadia.scene import new_scene
 from cascata.games.cascadia.state import HIDDEN_CARDS, LOG, TWO_CARD_SETS
 
@@ -18,6 +19,7 @@ class CascadiaGames(Games):
 
     name = "cascadia"
     observation = observe.OBSERVATION
+    candidate = observe.CANDIDATE
     actions = observe.ACTIONS
 
     @property
@@ -73,3 +75,9 @@ class CascadiaGames(Games):
 
     def from_official(self, i: int, number: int) -> int:
         return int(observe.from_official(self.states[i], number))
+
+    def candidates(self, starts: NDArray[np.int64], rows: Any, first: int, last: int) -> None:
+        observe.candidates_of_games(
+            self.states, self.masks, starts, rows, first, last, np.zeros(1, self.candidate)[0],
+            new_scene(), new_rank(), np.zeros((5, 4), np.int64),
+        )  # fmt: skip

@@ -24,6 +24,7 @@ class Games(ABC):
 
     name: ClassVar[str]
     observation: ClassVar[Any]
+    candidate: ClassVar[Any]
     actions: ClassVar[int]
 
     def __init__(self, games: int, seed: int | str, options: dict[str, Any]) -> None:
@@ -77,6 +78,10 @@ class Games(ABC):
     @abstractmethod
     def observe(self, record: Any, seat: int, row: Any, room: Any) -> None:
         """Write down what a seat of a game sees."""
+
+    @abstractmethod
+    def candidates(self, starts: NDArray[np.int64], rows: Any, first: int, last: int) -> None:
+        """Describe the legal actions of games first .. last-1, from row starts[i] on."""
 
     def legal(self, i: int, seat: int, room: Any) -> NDArray[np.bool_]:
         """What a seat of game i may do."""

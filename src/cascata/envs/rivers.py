@@ -12,6 +12,7 @@ from cascata.games.rivers.deal import ABUNDANCE, write_options
 from cascata.games.rivers.game import RiversState
 from cascata.games.rivers.options import RiversOptions
 from cascata.games.rivers.scoring import CATEGORIES
+from cascata.games.rivers.state import BOARD
 
 
 class RiversGames(Games):
@@ -19,6 +20,7 @@ class RiversGames(Games):
 
     name = "rivers"
     observation = observe.OBSERVATION
+    candidate = observe.CANDIDATE
     actions = observe.ACTIONS
 
     def _take_template(self, start: RecordState[Any]) -> None:
@@ -63,3 +65,9 @@ class RiversGames(Games):
         observe.act_in_any_order(
             self._tables, self.states, i, seat, number, self.lanes[i], self.finals, room[0]
         )
+
+    def candidates(self, starts: NDArray[np.int64], rows: Any, first: int, last: int) -> None:
+        observe.candidates_of_games(
+            self._tables, self.states, self.lanes, self.masks, starts, rows, first, last,
+            np.zeros(1, self.candidate)[0], np.zeros(1, BOARD), np.zeros(CATEGORIES, np.int64),
+        )  # fmt: skip

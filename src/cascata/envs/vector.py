@@ -54,6 +54,17 @@ class Step(NamedTuple):
     other seats may not see yet, so no player should decide by them."""
 
 
+class Candidates(NamedTuple):
+    """Every legal action of every game, described: for players that compare actions."""
+
+    starts: NDArray[np.int64]
+    """[game + 1]: the rows of game i are starts[i] .. starts[i + 1] - 1."""
+    numbers: NDArray[np.int64]
+    """[row]: the action's number."""
+    features: NDArray[np.int8]
+    """[row, byte]: what it brings; `VectorEnv.candidate_fields` shows them by name."""
+
+
 class VectorEnv:
     """Games of one kind with the same options, stepped together."""
 
@@ -117,6 +128,26 @@ class VectorEnv:
         """Observations with their fields by name: `env.fields(step.observations)["bag"]`."""
         rows = np.ascontiguousarray(observations)
         return rows.view(self.layout).reshape(rows.shape[:-1])
+
+    def candidates(self) -> Candidates:
+        """What may be done now in each game, action by action: `gain` is exact in every game."""
+        masks = self.games.masks
+        starts = np.zeros(len(self) + 1, np.int64)
+        np.cumsum(masks.sum(axis=1), out=starts[1:])
+        rows = np.zeros(int(starts[-1]), self.games.candidate)
+        self._each(lambda first, last, room: self.games.candidates(starts, rows, first, last))
+        features = rows.view(np.int8).reshape(len(rows), -1)
+        return Candidates(starts, np.nonzero(masks)[1], features)
+
+    @property
+    def candidate_layout(self) -> Any:
+        """What a candidate's features are: a NumPy type with named fields, all of them bytes."""
+        return self.games.candidate
+
+    def candidate_fields(self, features: NDArray[np.int8]) -> Any:
+        """Features by name: `env.candidate_fields(candidates.features)["gain"]`."""
+        rows = np.ascontiguousarray(features)
+        return rows.view(self.candidate_layout).reshape(rows.shape[:-1])
 
     def _names_of(self, opponents: str | Sequence[str] | None) -> list[str]:
         if opponents is None:

@@ -2,20 +2,22 @@
 
 An observation is a record of small numbers, `OBSERVATION`: whoever learns takes it whole as one row
 of bytes, or field by field. Seats are told from the one that looks: 0 itself, then clockwise. All
-is open in this game. Actions have the numbers of `encode.py`.
+is open in this game. Actions have the numbers of `encode.py`; candidates are one record for each
+legal action, `CANDIDATE`, with what it changes.
 """
 
 from typing import Any
 
 import numpy as np
 
-from cascata.core.jit import kernel, loop
+from cascata.core.jit import count, kernel, loop
 from cascata.games.cascadero.components import (
     ENVOYS,
     FARMER_AT,
     FARMERS,
     FARMERS_BY,
     HEXES,
+    NEAR,
     TOP,
     TOWN_COLOUR,
     TOWN_OF,
@@ -23,9 +25,18 @@ from cascata.games.cascadero.components import (
     UNIQUE,
 )
 from cascata.games.cascadero.encode import ACTIONS as ACTIONS  # for whoever steps games
-from cascata.games.cascadero.encode import do_number, fill_mask
+from cascata.games.cascadero.encode import (
+    ADVANCE_ON,
+    CLAIM_IT,
+    HERALD_FROM,
+    MOVE_FROM,
+    PLACE_SEALED,
+    SKIP,
+    do_number,
+    fill_mask,
+)
 from cascata.games.cascadero.rules import deal, set_up
-from cascata.games.cascadero.state import CLAIMS, FREE, NO_FIELD, OVER, SEATS
+from cascata.games.cascadero.state import CLAIMS, FREE, NO_FIELD, OVER, PHASES, SEATS
 
 SPACES = TOP + 1
 
@@ -55,6 +66,31 @@ OBSERVATION = np.dtype(
         ],
     )
 )
+
+CANDIDATE = np.dtype(
+    (
+        np.record,
+        [
+            # place, place with a seal, advance, skip, claim, move, herald: one of them is 1.
+            ("kind", "i1", 7),
+            # What the action, and what it brings at once, adds to the seat's points; what to its
+            # cubes (steps), its own cube, seals, extra turns to come and achievements.
+            ("gain", "i1"),
+            ("cubes", "i1", 5),
+            ("own_cube", "i1"),
+            ("seals", "i1"),
+            ("extra", "i1"),
+            ("claims", "i1"),
+            ("asked", "i1", len(PHASES)),  # what comes then: is asked, the turn or the game is over
+            # Around the hex where an envoy comes to stand: own envoys, others', free fields; the
+            # town there, does it have a herald, how many envoys are beside it.
+            ("beside", "i1", 3),
+            ("town", "i1", 3),
+            ("envoys", "i1"),  # this seat's that are left
+        ],
+    )
+)
+"""One legal action."""
 
 
 @kernel
@@ -220,3 +256,80 @@ def step_games(
         lane.seat = s.seat
         fill_mask(s, masks[i])
         observe(s, int(s.seat), seen[i], sizes)
+
+
+# Candidates ---------------------------------------------------------------------------------------
+
+
+@kernel
+def fill_candidates(
+    s: Any, mask: Any, rows: Any, first: int, blank: Any, trials: Any, log: Any
+) -> None:
+    """Describe the legal actions, in the order of their numbers, by doing each of them."""
+    seat, n = int(s.seat), first
+    trial = trials[0]
+    for number in range(ACTIONS):
+        if mask[number]:
+            o = rows[n]
+            rows[n] = blank
+            trials[0] = s
+            log.rows = 0
+            do_number(trial, number, log)
+            _describe_change(s, trial, seat, o)
+            _describe_place(s, seat, number, o)
+            n += 1
+
+
+@kernel
+def _describe_change(s: Any, then: Any, seat: int, o: Any) -> None:
+    o.gain = max(-128, min(127, int(then.vp[seat]) - int(s.vp[seat])))
+    for track in range(5):
+        o.cubes[track] = int(then.cube[seat, track]) - int(s.cube[seat, track])
+    o.own_cube = o.cubes[s.colour[seat]]
+    o.seals = int(then.hand[seat]) - int(s.hand[seat])
+    if then.seat == seat:
+        o.extra = int(then.extra) - int(s.extra)
+    o.claims = count(np.uint64(then.claimed[seat])) - count(np.uint64(s.claimed[seat]))
+    if then.turn == s.turn or then.phase == OVER:
+        o.asked[then.phase] = 1
+    o.envoys = then.supply[seat]
+
+
+@kernel
+def _describe_place(s: Any, seat: int, number: int, o: Any) -> None:
+    at = -1
+    if number < ADVANCE_ON:
+        o.kind[1 if number >= PLACE_SEALED else 0] = 1
+        at = number % HEXES
+    elif number < SKIP:
+        o.kind[2] = 1
+    elif number < MOVE_FROM:
+        o.kind[4 if number == CLAIM_IT else 3] = 1
+    elif number < HERALD_FROM:
+        o.kind[5] = 1
+        at = int(NEAR[(number - MOVE_FROM) // 6, (number - MOVE_FROM) % 6])
+    else:
+        o.kind[6] = 1
+    if at < 0:
+        return
+    for direction in range(6):
+        what = int(s.stands[NEAR[at, direction]])
+        if what < FREE:
+            o.beside[0 if what >> 5 == seat else 1] += 1
+        elif what == FREE:
+            o.beside[2] += 1
+    town = int(TOWN_OF[s.side, at])
+    if town >= 0:
+        o.town[0] = 1
+        o.town[1] = s.heralds >> np.uint64(town) & np.uint64(1)
+        o.town[2] = s.around[town]
+
+
+@loop
+def candidates_of_games(
+    states: Any, masks: Any, starts: Any, rows: Any, first: int, last: int, blank: Any,
+    trials: Any, log: Any,
+) -> None:  # fmt: skip
+    """Describe what may be done in each game, from row starts[i] on."""
+    for i in range(first, last):
+        fill_candidates(states[i], masks[i], rows, int(starts[i]), blank, trials, log)

@@ -12,19 +12,29 @@ have the numbers that the board gives them, and so have actions:
     57 .. 392     lay, 6 x free cell + turns
 
 `encode.py` has numbers that mean the same in every position; there are eighteen times as many.
+
+Whoever would rather compare actions than learn what numbers stand for takes candidates: one record
+for each legal action, `CANDIDATE`, with what it adds to the score, exactly, and what it is about.
 """
 
 from typing import Any
 
 import numpy as np
 
-from cascata.core.jit import kernel, loop, small_kernel
-from cascata.games.cascadia.board import can_hold, habitat_points, load_scene
-from cascata.games.cascadia.components import ACCEPTS, EDGE, FIRST, KEYSTONE, SECOND
+from cascata.core.jit import count, kernel, loop, small_kernel
+from cascata.games.cascadia.board import can_hold, habitat_points, half_of, load_scene
+from cascata.games.cascadia.components import (
+    ACCEPTS,
+    EDGE,
+    FIRST,
+    KEYSTONE,
+    NO_CARD,
+    SECOND,
+)
 from cascata.games.cascadia.encode import LAY, PUT, RETURN, SPEND, TAKE, cell_number
 from cascata.games.cascadia.encode import find_cell as cell_with
 from cascata.games.cascadia.encode import find_tile as tile_with
-from cascata.games.cascadia.rank import animal_points
+from cascata.games.cascadia.rank import NEVER, animal_points, rank_needed, value_turns
 from cascata.games.cascadia.rules import (
     can_clear,
     can_put,
@@ -45,6 +55,8 @@ from cascata.games.cascadia.state import (
     BOARD_TILES,
     CHOOSE,
     DISPLAY,
+    HIDDEN_CARDS,
+    NOT_ON_FRESH_TILE,
     OVER,
     PLACE,
     SEATS,
@@ -81,6 +93,39 @@ OBSERVATION = np.dtype(
         ],
     )
 )
+
+CANDIDATE = np.dtype(
+    (
+        np.record,
+        [
+            ("kind", "i1", 6),  # clear, spend_clear, take, return, put, lay: one of them is 1
+            # What the action adds to the seat's points, as `gains.py` counts; the most that the
+            # turn can add from here, when it begins so; and how far that is below the best action.
+            ("gain", "i1"),
+            ("turn", "i1"),
+            ("behind", "i1"),
+            ("price", "i1"),  # in nature tokens
+            ("left", "i1"),  # own turns left
+            ("nature", "i1"),  # nature tokens in hand
+            ("token", "i1", 5),  # the token's animal; of spend_clear: how many are wiped
+            # The tile that is taken, laid, or gets the token.
+            ("habitats", "i1", 5),
+            ("animals", "i1", 5),
+            ("keystone", "i1"),
+            ("beside", "i1", 5),  # animals beside its place
+            ("alike", "i1"),  # sides that go on in the same habitat, and those that do not
+            ("unlike", "i1"),
+            # Tiles of the corridor that each of its habitats would be part of; of a tile in the
+            # display: of the largest there is.
+            ("corridors", "i1", 2),
+            ("worth", "i1", 5),  # what each animal that it shows would add there
+            ("friends", "i1"),  # how many of the token's animal the seat has
+            ("room", "i1"),  # free tiles that show the token's animal, and those beside the place
+            ("room_beside", "i1"),
+        ],
+    )
+)
+"""One legal action; with hidden cards, an animal whose card is in another hand adds nothing."""
 
 
 @kernel
@@ -271,6 +316,194 @@ def from_official(s: Any, number: int) -> int:
     if number < LAY:
         return PUT_ON + tile_with(b, number - PUT)
     return LAY_ON + 6 * cell_with(b, (number - LAY) // 6) + (number - LAY) % 6
+
+
+# Candidates ---------------------------------------------------------------------------------------
+
+
+@kernel
+def fill_candidates(
+    s: Any, mask: Any, rows: Any, first: int, blank: Any, scene: Any, w: Any, sizes: Any
+) -> None:
+    """Describe the legal actions, in the order of their numbers, from row `first` on."""
+    if s.phase == OVER:
+        return
+    _rank_all(s, scene, w, sizes)
+    b = s.boards[s.seat]
+    lay_most, put_most = 0, 0
+    if s.phase == PLACE and s.tile != 0:
+        lay_most = NEVER
+        for cell in range(b.front):
+            lay_most = max(lay_most, int(w.lay_best[0, cell]))
+    if s.phase == PLACE and s.token >= 0:
+        for tile in range(b.tiles):
+            put_most = max(put_most, _worth_on(s, b, w, int(s.token), tile))
+    n, best = first, NEVER
+    for number in range(ACTIONS):
+        if mask[number]:
+            o = rows[n]
+            rows[n] = blank
+            _describe(s, b, w, number, lay_most, put_most, o)
+            best = max(best, int(o.turn))
+            n += 1
+    for i in range(first, n):
+        rows[i].behind = _small(int(rows[i].turn) - best)
+
+
+@kernel
+def _rank_all(s: Any, scene: Any, w: Any, sizes: Any) -> None:
+    """Fill the tables of rank.py for every animal, with the cards that the seat knows."""
+    kept = np.zeros(5, np.int64)
+    for animal in range(5):
+        kept[animal] = s.card[animal]
+        hides = s.restriction == HIDDEN_CARDS and s.holder[animal] >= 0
+        if hides and s.holder[animal] != s.seat:
+            s.card[animal] = NO_CARD
+        w.needed[animal] = 1
+        w.needed_new[animal] = s.restriction != NOT_ON_FRESH_TILE
+    rank_needed(s, scene, w, sizes)
+    if s.phase == CHOOSE:
+        value_turns(s, w)
+    for animal in range(5):
+        s.card[animal] = kept[animal]
+
+
+@small_kernel
+def _small(number: int) -> int:
+    return max(-128, min(127, number))
+
+
+@small_kernel
+def _cone(s: Any, face: int) -> int:
+    """The nature token for a token on a keystone, while there are any."""
+    return 1 if KEYSTONE[face] and s.supply > 0 else 0
+
+
+@small_kernel
+def _worth_on(s: Any, b: Any, w: Any, animal: int, tile: int) -> int:
+    """What a token on a tile adds; NEVER where it may not go."""
+    return int(w.put_gain[animal, tile]) + _cone(s, int(b.face[tile]))
+
+
+@kernel
+def _describe(s: Any, b: Any, w: Any, number: int, lay_most: int, put_most: int, o: Any) -> None:
+    o.left = (int(s.turns) - int(s.turn) + int(s.seats) - 1) // s.seats
+    o.nature = b.nature
+    token = int(s.token) if s.phase == PLACE else -1
+    if number < TAKE:
+        o.kind[0 if number == 0 else 1] = 1
+        o.price = s.price if number > 0 else 0
+        o.gain = o.turn = -o.price
+        for slot in range(s.shown):
+            if number >> slot & 1 and s.market_token[slot] >= 0:
+                o.token[s.market_token[slot]] += 1
+    elif number < RETURN:
+        i, j = (number - TAKE) // 4, (number - TAKE) % 4
+        token = int(s.market_token[j])
+        o.kind[2] = 1
+        o.price = s.price if i != j else 0
+        o.gain = o.turn = _small(int(w.turn_gain[i, j]))
+        face = int(s.market_tile[i])
+        _describe_tile(face, o)
+        o.corridors[0] = b.largest[FIRST[face]]
+        o.corridors[1] = b.largest[SECOND[face]]
+    elif number == RETURN:
+        o.kind[3] = 1
+        o.turn = _small(lay_most)
+    elif number < LAY_ON:
+        _describe_put(s, b, w, number - PUT_ON, o)
+        o.turn = _small(int(o.gain) + lay_most)
+    else:
+        cell, turns = (number - LAY_ON) // 6, (number - LAY_ON) % 6
+        _describe_lay(s, b, w, cell, turns, o)
+        rest = put_most
+        if token >= 0 and w.needed_new[token] and ACCEPTS[s.tile, token]:
+            rest = max(rest, int(w.new_gain[token, cell]) + _cone(s, int(s.tile)))
+        o.turn = _small(int(o.gain) + rest)
+    if token >= 0:
+        o.token[token] = 1
+        for tile in range(b.tiles):
+            o.friends += b.token[tile] == token
+            o.room += can_hold(b, tile, token)
+
+
+@kernel
+def _describe_tile(face: int, o: Any) -> None:
+    o.habitats[FIRST[face]] = 1
+    o.habitats[SECOND[face]] = 1
+    o.keystone = KEYSTONE[face]
+    for animal in range(5):
+        o.animals[animal] = ACCEPTS[face, animal]
+
+
+@kernel
+def _describe_put(s: Any, b: Any, w: Any, tile: int, o: Any) -> None:
+    o.kind[4] = 1
+    o.gain = _small(_worth_on(s, b, w, int(s.token), tile))
+    face = int(b.face[tile])
+    _describe_tile(face, o)
+    for direction in range(6):
+        other = int(b.near[tile, direction])
+        if other >= 0:
+            _describe_neighbour(s, b, other, o)
+            habitat = EDGE[face, b.turned[tile], direction]
+            if EDGE[b.face[other], b.turned[other], (direction + 3) % 6] == habitat:
+                o.alike += 1
+            else:
+                o.unlike += 1
+    o.corridors[0] = count(b.corridor[tile, 0])
+    if not KEYSTONE[face]:
+        o.corridors[1] = count(b.corridor[tile, 1])
+    for animal in range(5):
+        if ACCEPTS[face, animal]:
+            o.worth[animal] = _small(int(w.put_gain[animal, tile]))
+
+
+@kernel
+def _describe_lay(s: Any, b: Any, w: Any, cell: int, turns: int, o: Any) -> None:
+    o.kind[5] = 1
+    o.gain = _small(int(w.lay_gain[0, cell, turns]))
+    face = int(s.tile)
+    _describe_tile(face, o)
+    joined, others = np.uint32(0), np.uint32(0)
+    for direction in range(6):
+        other = int(b.front_near[cell, direction])
+        if other >= 0:
+            _describe_neighbour(s, b, other, o)
+            habitat = EDGE[face, turns, direction]
+            if EDGE[b.face[other], b.turned[other], (direction + 3) % 6] == habitat:
+                o.alike += 1
+                corridor = b.corridor[other, half_of(b, other, habitat)]
+                if habitat == FIRST[face]:
+                    joined |= corridor
+                else:
+                    others |= corridor
+            else:
+                o.unlike += 1
+    o.corridors[0] = count(joined) + 1
+    if not KEYSTONE[face]:
+        o.corridors[1] = count(others) + 1
+    for animal in range(5):
+        if ACCEPTS[face, animal] and w.needed_new[animal]:
+            o.worth[animal] = _small(int(w.new_gain[animal, cell]))
+
+
+@kernel
+def _describe_neighbour(s: Any, b: Any, other: int, o: Any) -> None:
+    if b.token[other] >= 0:
+        o.beside[b.token[other]] += 1
+    elif s.token >= 0:
+        o.room_beside += ACCEPTS[b.face[other], s.token]
+
+
+@loop
+def candidates_of_games(
+    states: Any, masks: Any, starts: Any, rows: Any, first: int, last: int, blank: Any, scene: Any,
+    w: Any, sizes: Any,
+) -> None:  # fmt: skip
+    """Describe what may be done in each game, from row starts[i] on."""
+    for i in range(first, last):
+        fill_candidates(states[i], masks[i], rows, int(starts[i]), blank, scene, w, sizes)
 
 
 # Points -------------------------------------------------------------------------------------------

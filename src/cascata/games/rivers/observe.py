@@ -3,7 +3,8 @@
 An observation is a record of small numbers, `OBSERVATION`: whoever learns takes it whole as one row
 of bytes, or field by field. It holds the own sheet as it is being filled, and the others' as they
 stood when the round began. Seats are told from the one that looks: 0 itself, then clockwise.
-Actions have the numbers of `encode.py`.
+Actions have the numbers of `encode.py`; candidates are one record for each legal action,
+`CANDIDATE`, with what it changes on the own sheet.
 
 In an environment one seat after the other plays its part of a round; nobody sees what the others
 have done in it.
@@ -13,10 +14,10 @@ from typing import Any
 
 import numpy as np
 
-from cascata.core.jit import kernel, loop, small_kernel
+from cascata.core.jit import count, kernel, loop, small_kernel
 from cascata.games.rivers.box import CENTRAL, HABITATS, MOST_HEXES, MOST_WEATHER, MOST_ZONE, ROWS
 from cascata.games.rivers.encode import ACTIONS as ACTIONS  # for whoever steps games
-from cascata.games.rivers.encode import do_number, legal_numbers
+from cascata.games.rivers.encode import act, do_number, legal_numbers
 from cascata.games.rivers.rules import begin_round, deal, set_up
 from cascata.games.rivers.scoring import tally
 from cascata.games.rivers.state import (
@@ -26,6 +27,7 @@ from cascata.games.rivers.state import (
     NATURE,
     NONE,
     OWN,
+    PHASES,
     SEATS,
     SLOTS,
     SPECIAL,
@@ -62,6 +64,32 @@ OBSERVATION = np.dtype(
         ],
     )
 )
+
+CANDIDATE = np.dtype(
+    (
+        np.record,
+        [
+            ("kind", "i1", len(PHASES)),  # what is asked: one of them is 1
+            ("asked", "i1", len(PHASES)),  # what is asked then; the last: the seat has confirmed
+            ("gain", "i1"),  # what the action adds to the seat's points
+            # To its stock, what its dice have brought, its columns or tracks, overflow, sun and
+            # rain icons, cards, hexes traced or filled; rewards to be chosen, hexes to be filled.
+            ("stock", "i1", NATURE + 1),
+            ("harvest", "i1", 5),
+            ("length", "i1", len(HABITATS)),
+            ("overflow", "i1"),
+            ("sun", "i1"),
+            ("rain", "i1"),
+            ("cards", "i1"),
+            ("filled", "i1"),
+            ("waiting", "i1"),
+            ("hexes", "i1"),
+            ("slot", "i1", SLOTS),  # the card that is being completed
+            ("round_number", "i1"),
+        ],
+    )
+)
+"""One legal action."""
 
 
 @kernel
@@ -319,3 +347,66 @@ def act_in_any_order(
         end_lane(s, lane)
         finals[i] = s
     lane.seat = seat_to_act(s)
+
+
+# Candidates ---------------------------------------------------------------------------------------
+
+
+@kernel
+def fill_candidates(
+    t: Any, s: Any, seat: int, mask: Any, rows: Any, first: int, blank: Any, trials: Any,
+    points: Any,
+) -> None:  # fmt: skip
+    """Describe a seat's legal actions, in the order of their numbers, by doing each of them.
+
+    On its own board alone, so that nothing is rolled: the last to confirm learns no more.
+    """
+    c = s.common
+    before = s.works[seat]
+    now = tally(t, c, before, points)
+    n = first
+    trial = trials[0]
+    for number in range(ACTIONS):
+        if mask[number]:
+            o = rows[n]
+            rows[n] = blank
+            trials[0] = before
+            act(t, c, trial, number)
+            gain = tally(t, c, trial, points) - now
+            o.gain = max(-128, min(127, gain))
+            o.round_number = c.round_number
+            _describe_change(before, trial, o)
+            n += 1
+
+
+@kernel
+def _describe_change(b: Any, then: Any, o: Any) -> None:
+    o.kind[b.phase] = 1
+    o.asked[then.phase] = 1
+    for thing in range(NATURE + 1):
+        o.stock[thing] = max(-128, min(127, int(then.stock[thing]) - int(b.stock[thing])))
+    for animal in range(5):
+        o.harvest[animal] = int(then.harvest[animal]) - int(b.harvest[animal])
+    for habitat in range(len(HABITATS)):
+        o.length[habitat] = int(then.length[habitat]) - int(b.length[habitat])
+    o.overflow = int(then.overflow) - int(b.overflow)
+    o.sun = int(then.sun) - int(b.sun)
+    o.rain = int(then.rain) - int(b.rain)
+    o.cards = int(then.cards) - int(b.cards)
+    o.filled = count(then.traced) - count(b.traced)
+    for good in range(len(GOODS)):
+        o.waiting += int(then.waiting[good]) - int(b.waiting[good])
+    o.hexes = int(then.hexes) - int(b.hexes)
+    if then.slot != NONE:
+        o.slot[then.slot] = 1
+
+
+@loop
+def candidates_of_games(
+    t: Any, states: Any, lanes: Any, masks: Any, starts: Any, rows: Any, first: int, last: int,
+    blank: Any, trials: Any, points: Any,
+) -> None:  # fmt: skip
+    """Describe what may be done in each game, from row starts[i] on."""
+    for i in range(first, last):
+        seat = int(lanes[i].seat)
+        fill_candidates(t, states[i], seat, masks[i], rows, int(starts[i]), blank, trials, points)
