@@ -8,7 +8,7 @@ PAGE := src/cascata/server/static/index.html
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export npm_config_loglevel := error
 
-.PHONY: help setup play dist quick dev test test-rules test-browser test-plain check warm system bench bench-server train previews screenshots types protocol golden perft clean
+.PHONY: help setup play dist quick dev test test-rules test-browser test-plain check warm system bench bench-server chaos train previews screenshots types protocol golden perft clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -99,6 +99,9 @@ bench: warm ## Measure the speed of the engine on this machine
 
 bench-server: warm ## Measure the server under 400 live tables
 	$(PY) -m bench.server
+
+chaos: warm system ## Kill, stop and starve the server while people play, and compare its log with what they were told
+	$(PY) -m bench.chaos $(ARGS)
 
 train: setup ## Make the weights of a game's bots again: make train GAME=cascadero
 	@$(if $(filter cascadia,$(GAME)),$(call INSTALL,train))

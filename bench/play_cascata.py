@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -193,22 +194,9 @@ class CascataTable(Table):
         self.offers = update.offers
 
     def send_turn(self) -> None:
-        """Take the most promising pair and put both where they bring most by themselves."""
+        """Send what looks best."""
         assert self.offers is not None, f"turn {self.turn}: seat {self.actor} is offered nothing"
-        tile, token, _ = max(self.offers.takes, key=lambda take: take[2])
-        places = read_lay(self.offers.lay[tile])
-        _, cell, turns = max(
-            (gain, cell, turns)
-            for cell, gains in places.items()
-            for turns, gain in enumerate(gains)
-            if gain is not None
-        )
-        spots = self.offers.put.get(self.market[token]["token"])
-        steps = [
-            {"do": "take", "tile": tile, "token": token},
-            {"do": "lay", "at": cell, "turns": turns},
-            {"do": "put", "at": max(spots, key=spots.__getitem__)} if spots else {"do": "return"},
-        ]
+        steps = whole_turn(self.offers, [pair["token"] for pair in self.market])
         act = {
             "type": "act",
             "id": f"a{self.turn}",
@@ -217,6 +205,24 @@ class CascataTable(Table):
             "steps": steps,
         }
         self.sockets[self.actor].send(msgspec.json.encode(act))
+
+
+def whole_turn(offers: Offers, tokens: Sequence[str | None]) -> list[dict[str, Any]]:
+    """The most promising pair, both put where they bring most by themselves."""
+    tile, token, _ = max(offers.takes, key=lambda take: take[2])
+    places = read_lay(offers.lay[tile])
+    _, cell, turns = max(
+        (gain, cell, turns)
+        for cell, gains in places.items()
+        for turns, gain in enumerate(gains)
+        if gain is not None
+    )
+    spots = offers.put.get(tokens[token] or "")
+    return [
+        {"do": "take", "tile": tile, "token": token},
+        {"do": "lay", "at": cell, "turns": turns},
+        {"do": "put", "at": max(spots, key=spots.__getitem__)} if spots else {"do": "return"},
+    ]
 
 
 def patched(value: Any, patch: dict[str, Any]) -> Any:

@@ -48,6 +48,11 @@ class Process:
         """Whether it has not ended."""
         return self._process.poll() is None
 
+    @property
+    def pid(self) -> int:
+        """Its number."""
+        return self._process.pid
+
     def tail(self) -> str:
         """The end of what the server has printed."""
         return self.log.read_text(errors="replace")[-2000:]

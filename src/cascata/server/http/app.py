@@ -5,7 +5,6 @@ from __future__ import annotations
 import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -17,7 +16,7 @@ from cascata.server.http.security import Security
 from cascata.server.live.sockets import Sockets
 from cascata.server.process import Server
 from cascata.server.refusals import STATUS, Refused, of_failure
-from cascata.server.store.rows import Conflict, Unavailable
+from cascata.server.store.rows import AWAY, Conflict, Unavailable
 
 _TOLD = "cascata.failure_told"
 
@@ -37,7 +36,7 @@ def application(server: Server) -> ASGIApp:
     )
     app.state.server = server
     app.add_exception_handler(Refused, _refused)
-    for error in (Unavailable, Conflict, DBAPIError):
+    for error in (Unavailable, Conflict, *AWAY):
         app.add_exception_handler(error, _unavailable)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _plain_http)

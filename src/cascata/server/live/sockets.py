@@ -6,7 +6,6 @@ import asyncio
 from time import perf_counter
 
 import structlog
-from sqlalchemy.exc import DBAPIError
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -15,7 +14,7 @@ from cascata.server.people.guests import COOKIE, Guest
 from cascata.server.process import Server
 from cascata.server.refusals import Refused, of_failure
 from cascata.server.settings import Limits
-from cascata.server.store.rows import Unavailable
+from cascata.server.store.rows import AWAY, Unavailable
 from cascata.server.table import advice, participation, playing, taking_back, talk
 from cascata.server.table.table import LiveTable
 
@@ -43,7 +42,7 @@ class Sockets:
         await websocket.accept()
         try:
             guest = await self._server.guests.find(websocket.cookies.get(COOKIE))
-        except DBAPIError:
+        except AWAY:
             await websocket.close(RESTART)
             return
         if guest is None:
@@ -68,7 +67,7 @@ class Sockets:
             await connection.serve(_since(websocket))
         except Refused as refusal:
             await websocket.close(CODES.get(refusal.code, RESTART))
-        except (Unavailable, DBAPIError):
+        except (Unavailable, *AWAY):
             await websocket.close(RESTART)
         except Exception:
             log.exception("socket_failed", table=websocket.scope["path"].removeprefix(PATH))
@@ -196,7 +195,7 @@ class Connection:
             self._refuse(message_id, refusal)
             if refusal.code == "stale":
                 self._table.watchers.send_whole(self, self.version)
-        except (Unavailable, DBAPIError):
+        except (Unavailable, *AWAY):
             self.close(RESTART)  # it will ask again, and then we know
         except Exception:
             self._refuse(message_id, of_failure(log, "message_failed", table=self._table.id))

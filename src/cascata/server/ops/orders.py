@@ -16,10 +16,9 @@ from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 
 from cascata.server.settings import Limits
-from cascata.server.store.rows import Unavailable
+from cascata.server.store.rows import AWAY, Unavailable
 from cascata.server.times import now
 
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ class Orders:
             await asyncio.sleep(EVERY)
             try:
                 await self.look()
-            except (SQLAlchemyError, OSError, Unavailable):
+            except (Unavailable, *AWAY):
                 pass  # the database is away: what was ordered stands
             except Exception:
                 log.exception("orders_failed")

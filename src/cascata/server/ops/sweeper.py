@@ -8,11 +8,10 @@ import random
 from time import perf_counter
 
 import structlog
-from sqlalchemy.exc import DBAPIError
 
 from cascata.server.ops import garbage
 from cascata.server.refusals import Refused
-from cascata.server.store.rows import Unavailable
+from cascata.server.store.rows import AWAY, Unavailable
 from cascata.server.table.tables import Tables
 from cascata.server.times import DAY, SECOND, now
 
@@ -45,7 +44,7 @@ class Sweeper:
                 await self.sweep()
             except asyncio.CancelledError:
                 raise
-            except (Unavailable, DBAPIError, OSError) as error:
+            except (Unavailable, *AWAY) as error:
                 log.warning("sweep_put_off", error=type(error).__name__)
             except Exception:
                 log.exception("sweep_failed")
@@ -55,6 +54,7 @@ class Sweeper:
         """Go round once."""
         for table in await self._store.tables.claim_due(now(), now() + ASK_AGAIN):
             await self._look_after(table)
+        await self._tables.look_for_others()
         await self._tables.forget_idle()
         self._round += 1
         # A part of the tables in every round: nobody is to wait for all of them.

@@ -11,13 +11,16 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, event, inspect, select, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cascata.core.errors import InputError
+from cascata.server.store.rows import AWAY
 
 HEAD = "0011"
 """The newest revision of the tables, as migrations/ has it."""
+PATIENCE = 5.0
+"""Seconds after which a database that was asked whether it is there is not."""
 
 
 def open_engine(url: str) -> AsyncEngine:
@@ -35,7 +38,23 @@ def open_engine(url: str) -> AsyncEngine:
         raise InputError("database: not the address of a database") from None
     if engine.dialect.name == "sqlite":
         _listen(engine.sync_engine)
+    else:
+        event.listen(engine.sync_engine, "do_connect", _connect)
     return engine
+
+
+def _connect(dialect: Any, _: Any, arguments: Any, named: Any) -> Any:
+    """Connect; whatever prevents it is an error of the database.
+
+    What asyncpg says of a server that is starting, stopping or gone would come through as it is,
+    and be taken for a mistake of ours.
+    """
+    from asyncpg.exceptions import InterfaceError, PostgresError
+
+    try:
+        return dialect.connect(*arguments, **named)
+    except (PostgresError, InterfaceError, OSError) as error:
+        raise dialect.dbapi.OperationalError(f"{type(error).__name__}: {error}") from error
 
 
 def _listen(engine: Engine) -> None:
@@ -96,7 +115,7 @@ def check_usable(url: str) -> None:
             revision = _revision_in_file(engine.url.database or "")
         else:
             revision = asyncio.run(connect())
-    except (DBAPIError, sqlite3.Error, OSError) as error:
+    except (*AWAY, sqlite3.Error) as error:
         reason = getattr(error, "orig", None) or error
         raise InputError(f"--database: cannot be opened: {reason}") from None
     refuse_newer(revision)
@@ -170,8 +189,8 @@ class Database:
     async def is_reachable(self) -> bool:
         """Whether the database answers."""
         try:
-            async with self.engine.connect() as connection:
+            async with asyncio.timeout(PATIENCE), self.engine.connect() as connection:
                 await connection.execute(select(1))
-        except (DBAPIError, OSError):
+        except AWAY:
             return False
         return True

@@ -7,11 +7,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import RowMapping
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from cascata.core.errors import CascataError
 
 Row = dict[str, Any]
 Rows = list[Row]
+
+AWAY = (DBAPIError, NoConnection, OSError)
+"""What reading raises when the database does not answer, or not in time."""
 
 
 class Conflict(CascataError):  # noqa: N818 - a word of its own

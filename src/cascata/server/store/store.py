@@ -47,6 +47,10 @@ class Store:
         await self._writer.close()
         await self._database.engine.dispose()
 
+    async def have_others_written(self) -> bool:
+        """Whether another process may have written to our file since we asked the last time."""
+        return await self._writer.have_others_written()
+
     def append(self, append: Append) -> asyncio.Future[None]:
         """Write rows down; done when they are safe, or fails with `Conflict` or `Unavailable`.
 

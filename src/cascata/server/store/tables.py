@@ -98,6 +98,17 @@ class StoredTables:
             and_(tables.c.open, tables.c.status.in_(("waiting", "playing"))), most
         )
 
+    async def versions_since(self, moment: int) -> dict[str, int]:
+        """The last version of all tables at which something has happened since then."""
+        lately = select(tables.c.id).where(tables.c.updated >= moment)
+        async with self._database.engine.connect() as connection:
+            found = await connection.execute(
+                select(entries.c.table, func.max(entries.c.version))
+                .where(entries.c.table.in_(lately))
+                .group_by(entries.c.table)
+            )
+            return {row[0]: row[1] for row in found}
+
     async def find(self, status: str | None, guest: str | None, most: int) -> list[Loaded]:
         """Tables without their entries, the latest first: all, of a status, of a guest."""
         wanted = [tables.c.status == status] if status is not None else []

@@ -18,12 +18,12 @@ import structlog
 from sqlalchemy import bindparam, insert, update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 
 from cascata.core.errors import CascataError
 from cascata.server.store.database import Database, prepare_sqlite
 from cascata.server.store.models import entries, marks, result_lines, results, seats, tables
-from cascata.server.store.rows import Append, Conflict, Row, Rows, Unavailable
+from cascata.server.store.rows import AWAY, Append, Conflict, Row, Rows, Unavailable
 
 BATCH = 500
 """Appends in one transaction."""
@@ -79,6 +79,7 @@ class _Thread:
     def __init__(self, url: str) -> None:
         self._file = make_url(url).database or ""
         self._connection: sqlite3.Connection | None = None
+        self._data_version = 0
         self._thread = ThreadPoolExecutor(1, "cascata-writer")
 
     async def run(self, statements: Sequence[Written]) -> None:
@@ -86,17 +87,32 @@ class _Thread:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._run, statements)
 
     def _run(self, statements: Sequence[Written]) -> None:
-        if self._connection is None:
-            self._connection = sqlite3.connect(self._file)
-            prepare_sqlite(self._connection, None)
-        self._connection.execute("BEGIN IMMEDIATE")
+        connection = self._open()
+        connection.execute("BEGIN IMMEDIATE")
         try:
             for statement, rows in statements:
-                self._connection.executemany(_SQL[statement], rows)
-            self._connection.execute("COMMIT")
+                connection.executemany(_SQL[statement], rows)
+            connection.execute("COMMIT")
         except BaseException:
-            self._connection.execute("ROLLBACK")
+            if connection.in_transaction:  # a full disk has ended it already
+                connection.execute("ROLLBACK")
             raise
+
+    def _open(self) -> sqlite3.Connection:
+        if self._connection is None:
+            connection = sqlite3.connect(self._file)
+            prepare_sqlite(connection, None)
+            self._connection = connection
+        return self._connection
+
+    async def look(self) -> bool:
+        """Whether anybody but this connection has written since the last look."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._look)
+
+    def _look(self) -> bool:
+        (found,) = self._open().execute("PRAGMA data_version").fetchone()
+        before, self._data_version = self._data_version, found
+        return bool(before != found)
 
     def close(self) -> None:
         """Let go of the database."""
@@ -135,6 +151,10 @@ class Writer:
         if self._thread is not None:
             self._thread.close()
 
+    async def have_others_written(self) -> bool:
+        """Whether another process may have written to our file since we asked the last time."""
+        return self._thread is not None and await self._thread.look()
+
     def append(self, append: Append) -> asyncio.Future[None]:
         """Write rows down; done when they are safe, or fails with `Conflict` or `Unavailable`.
 
@@ -163,9 +183,12 @@ class Writer:
             await self._execute([append for append, _ in batch])
         except (IntegrityError, sqlite3.IntegrityError):
             error = Conflict("somebody else was first")
-        except (DBAPIError, sqlite3.Error, OSError) as problem:
+        except (*AWAY, sqlite3.Error) as problem:
             log.error("commit_failed", error=type(problem).__name__)
             error = Unavailable("the database does not answer")
+        except Exception:  # whoever waits is told, and all others are still written down
+            log.exception("commit_failed")
+            error = Unavailable("this could not be written down")
         if error is not None and len(batch) > 1:
             return False
         for _, written in batch:

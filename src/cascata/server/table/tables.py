@@ -16,11 +16,13 @@ from cascata.server.table.names import is_id
 from cascata.server.table.seats import facts_of
 from cascata.server.table.services import Services
 from cascata.server.table.table import LiveTable, open_table
-from cascata.server.times import now
+from cascata.server.times import SECOND, now
 
 LOADERS = 2
 """Tables that are replayed at the same time, each in a thread."""
 PRESENCE_EXPIRES = 30.0
+UNSEEN = 10 * SECOND
+"""Entries of another server may have been written so much later than their time says."""
 UNWATCHED_SECONDS = 2.0
 """How long a table stays in memory that nobody watches here and that goes on in another process."""
 
@@ -33,6 +35,7 @@ class Tables:
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._loaders = asyncio.Semaphore(LOADERS)
+        self._looked = now()
 
     def __len__(self) -> int:
         return len(self._live)
@@ -190,6 +193,17 @@ class Tables:
             known.watchers.heard(news["process"], news["guests"], news["watching"])
         elif "asks" in news and known.watchers.listeners:
             known.watchers.publish()
+
+    async def look_for_others(self) -> None:
+        """Another server may use our file without a bus between us: see what it has appended."""
+        if self.services.bus.is_shared or not await self.services.store.have_others_written():
+            return
+        since, self._looked = self._looked, now()
+        found = await self.services.store.tables.versions_since(since - UNSEEN)
+        for table, version in found.items():
+            live = self._live.get(table)
+            if live is not None and version > live.version:
+                await self._catch_up(live)
 
     @staticmethod
     async def _catch_up(live: LiveTable, is_changed: bool = False) -> None:

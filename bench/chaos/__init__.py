@@ -1,0 +1,1 @@
+"""Faults from outside while people play, and what was acknowledged compared with the log."""
