@@ -399,6 +399,115 @@ export interface Daily {
   streak: number
 }
 
+/** A game that I have finished. */
+export interface PlayedGame {
+  games: number
+  /** Those with others at the table. */
+  shared: number
+  /** Among these. */
+  wins: number
+  /** Points; null where there is no game. */
+  average: number | null
+  best: number | null
+  game: string
+  /** The mean of the middles of what turns took. */
+  turn_ms: number | null
+}
+
+/** Games with the same card, sheet, side of the board, or number of players. */
+export interface Slice {
+  games: number
+  /** Those with others at the table. */
+  shared: number
+  /** Among these. */
+  wins: number
+  /** Points; null where there is no game. */
+  average: number | null
+  best: number | null
+  key: string
+}
+
+/** How many games ended with these points. */
+export interface Spread {
+  points: number
+  games: number
+}
+
+/** A game, or some one after the other: a point of a plot over time. */
+export interface Stretch {
+  /** The number of its first game, from 1. */
+  first: number
+  last: number
+  /** When the last one ended. */
+  at: number
+  average: number
+  lowest: number
+  highest: number
+  /** The moving mean of twenty games. */
+  mean: number
+  /** What the rival who was asked for had. */
+  theirs: number | null
+  turn_ms: number | null
+  /** To look back at, where it is one game. */
+  table: string | null
+}
+
+/** What a line of the sheet brings. */
+export interface LinePoints {
+  what: string
+  /** In the latest ten games. */
+  recent: number | null
+  mine: number
+  /** To the rival who was asked for, or to the bots. */
+  theirs: number | null
+  best: number
+  /** The game of the best. */
+  table: string
+}
+
+/** Against whom I have played. */
+export interface RivalInfo {
+  /** For `against`. */
+  key: string
+  kind: 'guest' | 'here' | 'bot'
+  bot: string | null
+  name: string | null
+  games: number
+  /** I was ahead of them. */
+  won: number
+  /** They were ahead of me. */
+  lost: number
+  mine: number
+  theirs: number
+  turn_ms: number | null
+}
+
+/** My games of a kind, or some of them; those that were played to their end. */
+export interface GameStatistics {
+  games: number
+  /** Those with others at the table. */
+  shared: number
+  /** Among these. */
+  wins: number
+  /** Points; null where there is no game. */
+  average: number | null
+  best: number | null
+  game: string
+  /** What the games can be narrowed down to, such as a card. */
+  parts: string[]
+  /** The same: numbers of players. */
+  numbers: number[]
+  turn_ms: number | null
+  against: RivalInfo | null
+  by_part: Slice[]
+  by_seats: Slice[]
+  spread: Spread[]
+  stretches: Stretch[]
+  lines: LinePoints[]
+  bests: { table: string; points: number; variant: string; seats: number; at: number; won: boolean }[]
+  rivals: RivalInfo[]
+}
+
 /** A puzzle in a list. */
 export interface PuzzleLine {
   id: string

@@ -22,3 +22,8 @@ def daily(chance: Rng) -> Daily:
 def variant(state: State) -> str:
     """There is one only."""
     return ""
+
+
+def parts(variant: str) -> tuple[str, ...]:
+    """There is none."""
+    return ()

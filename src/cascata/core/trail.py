@@ -7,7 +7,8 @@ none, or a module `trail` with
 - `earned(state, seat, bots)`: the marks that a seat of a finished game has earned, as a function of
   the game alone, so that a rule that was mended can be applied to old games again;
 - `daily(chance)`: the options of a daily game, drawn from its date;
-- `variant(state)`: what the game was played with, in a word, such as the letters of the cards.
+- `variant(state)`: what the game was played with, in a word, such as the letters of the cards;
+- `parts(variant)`: the same piece by piece, so that games which share one can be compared.
 
 Who keeps marks, and for whom, is not known here.
 """
@@ -53,6 +54,8 @@ class Trail:
     """The last is the end of the trail."""
     own: tuple[str, ...] = ()
     """What of it is ours, as the rulebook does not have it: `marks`, `stages`."""
+    has_all_lines: bool = True
+    """Whether a score sheet has all its lines, also those that brought nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +96,9 @@ class TrailModule(Protocol):
 
     def variant(self, state: State) -> str:
         """What the game was played with, in a word."""
+
+    def parts(self, variant: str) -> tuple[str, ...]:
+        """What it was played with, piece by piece, such as `bear_a` or `sheet_b`."""
 
 
 def trail_of(game: str) -> TrailModule:

@@ -37,6 +37,7 @@ from cascata.server.table.tables import Tables
 from cascata.server.trail.daily import Dailies
 from cascata.server.trail.hiking import Hiking
 from cascata.server.trail.recount import recount
+from cascata.server.trail.statistics import Statistics
 
 SWITCH_SECONDS = 0.0005
 """The thread that writes to the database must not wait long for a busy event loop."""
@@ -85,6 +86,7 @@ class Server:
         self.export = Export(self.tables)
         self.hiking = Hiking(self.tables)
         self.dailies = Dailies(self.tables)
+        self.statistics = Statistics(self.store)
         self.scoring = Scoring(self.workers, settings.limits)
         self.sweeper = Sweeper(self.tables)
         self.orders = Orders(self.store, self.tables, settings.limits, self.load)

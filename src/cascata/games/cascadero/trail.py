@@ -59,6 +59,7 @@ TRAIL = Trail(
         Milestone(19, "chancellor", "chancellor"),
     ),
     own=("marks", "stages"),
+    has_all_lines=False,
 )
 
 
@@ -97,3 +98,9 @@ def variant(state: State) -> str:
     assert isinstance(state, CascaderoState)
     heralds = state.options.variant or state.options.heralds
     return f"{state.options.board} {heralds}"
+
+
+def parts(variant: str) -> tuple[str, ...]:
+    """The side of the board, and where the heralds began."""
+    board, _, heralds = variant.partition(" ")
+    return (f"board_{board}", f"heralds_{heralds}")

@@ -60,3 +60,10 @@ def variant(state: State) -> str:
     assert isinstance(state, CascadiaState)
     chosen = state.options.card_set()
     return chosen if chosen in VARIANTS else letters_of(state.record.card)
+
+
+def parts(variant: str) -> tuple[str, ...]:
+    """The card of each animal, or the variant that has none."""
+    if variant in VARIANTS:
+        return (f"variant_{variant}",)
+    return tuple(f"{animal}_{letter.lower()}" for animal, letter in zip(WILDLIFE, variant))

@@ -73,3 +73,8 @@ def variant(state: State) -> str:
     """The sheet."""
     assert isinstance(state, RiversState)
     return state.options.sheet
+
+
+def parts(variant: str) -> tuple[str, ...]:
+    """The sheet."""
+    return (f"sheet_{variant.lower()}",)

@@ -582,6 +582,105 @@ class DailyInfo(Document):
     streak: int = Field(description="days in a row, up to today or yesterday")
 
 
+class Summed(Document):
+    """Some games together."""
+
+    games: int
+    shared: int = Field(description="those with others at the table")
+    wins: int = Field(description="among these")
+    average: float | None = Field(description="points; null where there is no game")
+    best: int | None
+
+
+class PlayedGame(Summed):
+    """A game that I have finished."""
+
+    game: str
+    turn_ms: float | None = Field(description="the mean of the middles of what turns took")
+
+
+class Slice(Summed):
+    """Games with the same card, sheet, side of the board, or number of players."""
+
+    key: str
+
+
+class Spread(Document):
+    """How many games ended with these points."""
+
+    points: int
+    games: int
+
+
+class Stretch(Document):
+    """A game, or some one after the other: a point of a plot over time."""
+
+    first: int = Field(description="the number of its first game, from 1")
+    last: int
+    at: int = Field(description="when the last one ended")
+    average: float
+    lowest: int
+    highest: int
+    mean: float = Field(description="the moving mean of twenty games")
+    theirs: float | None = Field(description="what the rival who was asked for had")
+    turn_ms: float | None
+    table: str | None = Field(description="to look back at, where it is one game")
+
+
+class LinePoints(Document):
+    """What a line of the sheet brings."""
+
+    what: str
+    recent: float | None = Field(description="in the latest ten games")
+    mine: float
+    theirs: float | None = Field(description="to the rival who was asked for, or to the bots")
+    best: int
+    table: str = Field(description="the game of the best")
+
+
+class BestGame(Document):
+    """One of my best games."""
+
+    table: str
+    points: int
+    variant: str = Field(description="cards, sheet or board, in a word")
+    seats: int
+    at: int
+    won: bool
+
+
+class RivalInfo(Document):
+    """Against whom I have played."""
+
+    key: str = Field(description="for `against`")
+    kind: Literal["guest", "here", "bot"]
+    bot: str | None
+    name: str | None
+    games: int
+    won: int = Field(description="I was ahead of them")
+    lost: int = Field(description="they were ahead of me")
+    mine: float
+    theirs: float
+    turn_ms: float | None
+
+
+class GameStatistics(Summed):
+    """My games of a kind, or some of them; those that were played to their end."""
+
+    game: str
+    parts: list[str] = Field(description="what the games can be narrowed down to, such as a card")
+    numbers: list[int] = Field(description="the same: numbers of players")
+    turn_ms: float | None
+    against: RivalInfo | None
+    by_part: list[Slice]
+    by_seats: list[Slice]
+    spread: list[Spread]
+    stretches: list[Stretch]
+    lines: list[LinePoints]
+    bests: list[BestGame]
+    rivals: list[RivalInfo]
+
+
 class Preparing(Document):
     """How far the compiling of the games has come."""
 

@@ -1,18 +1,22 @@
-"""REST: the hiking trail, and the game of the day."""
+"""REST: the hiking trail, the game of the day, and statistics of finished games."""
 
 from __future__ import annotations
 
 import json
+from typing import Annotated
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from cascata.server.http.lobby import table_response
 from cascata.server.http.requests import REFUSALS, Asker, PlayingServer, json_response
 from cascata.server.http.schemas import (
+    MOST_SEATS,
     Brought,
     Choice,
     DailyInfo,
+    GameStatistics,
     Given,
+    PlayedGame,
     TableInfo,
     TrailInfo,
     TrailSeat,
@@ -69,3 +73,27 @@ async def daily(server: PlayingServer, guest: Asker) -> Response:
 async def try_daily(game: str, server: PlayingServer, guest: Asker) -> Response:
     """A table for another attempt at the game of today; there are three."""
     return table_response(await server.dailies.begin(guest, game), guest, 201)
+
+
+@router.get("/statistics", response_model=list[PlayedGame])
+async def played(server: PlayingServer, guest: Asker) -> Response:
+    """Each game that I have finished, the most played first."""
+    return json_response(await server.statistics.overview(guest))
+
+
+@router.get("/statistics/{game}", response_model=GameStatistics)
+async def statistics(
+    game: str,
+    server: PlayingServer,
+    guest: Asker,
+    seats: Annotated[int | None, Query(ge=1, le=MOST_SEATS)] = None,
+    part: Annotated[str | None, Query(max_length=32)] = None,
+    days: Annotated[int | None, Query(ge=1, le=36500)] = None,
+    against: Annotated[str | None, Query(max_length=40)] = None,
+) -> Response:
+    """All there is to tell of my games of a kind, or of some of them."""
+    return json_response(
+        await server.statistics.of_game(
+            guest, game, seats=seats, part=part, days=days, against=against
+        )
+    )

@@ -14,6 +14,7 @@ from cascata.server.store.records import StoredRecords
 from cascata.server.store.results import StoredResults
 from cascata.server.store.reviews import StoredReviews
 from cascata.server.store.rows import Append
+from cascata.server.store.statistics import StoredStatistics
 from cascata.server.store.tables import StoredTables
 from cascata.server.store.writer import Writer
 
@@ -36,6 +37,7 @@ class Store:
         self.results = StoredResults(self._database)
         self.dailies = StoredDailies(self._database)
         self.orders = StoredOrders(self._database)
+        self.statistics = StoredStatistics(self._database)
 
     async def start(self) -> None:
         """Bring the tables of the database up to date, and begin to write."""
