@@ -2,6 +2,7 @@
 
 import random
 from statistics import mean
+from typing import Any
 
 import pytest
 from sqlalchemy import insert
@@ -197,7 +198,7 @@ def is_bot(level):
     return lambda row: row["bot"] == level
 
 
-WAYS = {
+WAYS: dict[str, tuple[dict[str, Any], Any, Any]] = {
     "all": ({}, lambda row: True, None),
     "two": ({"seats": 2}, lambda row: row["seats"] == 2, None),
     "a card": (
