@@ -5,6 +5,7 @@ import type { Lesson } from '../learn/lesson'
 import type { AnyPad } from '../pad/pad'
 import type { ActEntry, Options, Table } from '../protocol'
 import type { RuleBook } from '../rules/book'
+import type { PlayedWords } from '../statistics/words'
 import type { Session } from '../table/session.svelte'
 import type { TrailWords } from '../trail/words'
 
@@ -52,6 +53,8 @@ export interface GamePage {
   pad: () => Promise<AnyPad>
   /** What the marks of its hiking trail are called. */
   trail: () => Promise<TrailWords>
+  /** What the lines of its sheet are called, and what it is played with. */
+  played: () => Promise<PlayedWords>
   /** What makes a turn worth a dot in a replay, in a word or two ("wipe"); null: nothing. Left out: never. */
   mark?(entry: ActEntry): string | null
   /** The colour of a seat, for graphs and replays. Left out: seats have none. */

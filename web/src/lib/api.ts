@@ -7,6 +7,7 @@ import type {
   Daily,
   Frame,
   GameInfo,
+  GameStatistics,
   Health,
   Kept,
   Me,
@@ -14,6 +15,7 @@ import type {
   NewSeat,
   NewTable,
   Options,
+  PlayedGame,
   Puzzle,
   PuzzleList,
   Replay,
@@ -105,6 +107,11 @@ export const api = {
   daily: () => request<Daily>('GET', '/daily'),
   /** A table for another attempt at the game of the day. */
   tryDaily: (game: string) => request<Table>('POST', `/daily/${encodeURIComponent(game)}`),
+  /** The games that I have finished, the most played first. */
+  played: () => request<PlayedGame[]>('GET', '/statistics'),
+  /** My games of a kind, or those that a filter leaves. */
+  statistics: (game: string, filter: Record<string, string>) =>
+    request<GameStatistics>('GET', `/statistics/${encodeURIComponent(game)}?${new URLSearchParams(filter)}`),
   puzzles: () => request<PuzzleList>('GET', '/puzzles'),
   puzzle: (game: string, id: string) => request<Puzzle>('GET', `/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}`),
   trail: () => request<Trail>('GET', '/trail'),

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'rules'; game: string | null; section: string | null }
   | { page: 'pad'; game: string | null }
   | { page: 'trail'; game: string | null }
+  | { page: 'statistics'; game: string | null }
   | { page: 'puzzles'; game: string | null; puzzle: string | null }
 
 export function parseRoute(path: string, hash: string): Route {
@@ -18,7 +19,7 @@ export function parseRoute(path: string, hash: string): Route {
   if (more.length > 0 || (second !== null && !/^[\w-]+$/.test(second))) return { page: 'lost' }
   if (first === 'rules') return { page: 'rules', game: second, section: after }
   if (first === 'pad') return { page: 'pad', game: second }
-  if (first === 'trail') return { page: 'trail', game: second }
+  if (first === 'trail' || first === 'statistics') return { page: first, game: second }
   if (first === 'puzzles') return { page: 'puzzles', game: second, puzzle: after }
   if (second === null) {
     if (first === '') return { page: 'lobby' }
@@ -120,6 +121,7 @@ export const rulesAddress = (game: string, section?: string | null) => `/rules/$
 export const learnAddress = (game: string) => `/learn/${game}`
 export const padAddress = (game: string) => `/pad/${game}`
 export const trailAddress = (game: string) => `/trail/${game}`
+export const statisticsAddress = (game: string) => `/statistics/${game}`
 export const puzzlesAddress = (game: string, puzzle?: string | null) => `/puzzles/${game}${puzzle ? `#${puzzle}` : ''}`
 /** Whichever puzzle is that of the day. */
 export const DAY_PUZZLE = puzzlesAddress('today')

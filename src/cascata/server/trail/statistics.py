@@ -67,7 +67,7 @@ class Statistics:
         rivals = [_rival_json(row) for row in counted.rivals]
         return {
             "game": game,
-            "parts": sorted({key for variant in variants for key in trail.parts(variant)}),
+            "parts": _parts(variants, trail),
             "numbers": sorted({row["seats"] for row in played}),
             **_summed(counted.total),
             "turn_ms": _number(counted.total["turn_ms"]),
@@ -114,6 +114,14 @@ def _summed(row: RowMapping) -> dict[str, Plain]:
     }
 
 
+def _parts(variants: Iterable[str], trail: TrailModule) -> list[str]:
+    """Everything that they were played with, one kind of piece after the other."""
+    places = {
+        (place, part) for variant in variants for place, part in enumerate(trail.parts(variant))
+    }
+    return list(dict.fromkeys(part for _, part in sorted(places)))
+
+
 def _by_part(rows: Sequence[RowMapping], trail: TrailModule) -> list[Plain]:
     """Games with the same card, sheet or side together."""
     of_part: dict[str, list[RowMapping]] = defaultdict(list)
@@ -129,7 +137,8 @@ def _by_part(rows: Sequence[RowMapping], trail: TrailModule) -> list[Plain]:
             "average": _number(sum(float(row["average"]) * row["games"] for row in found) / games),
             "best": max(row["best"] for row in found),
         }
-        for part, found in sorted(of_part.items())
+        for part in _parts([row["variant"] for row in rows], trail)
+        if (found := of_part[part])
     ]
 
 

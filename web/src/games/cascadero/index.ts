@@ -24,6 +24,7 @@ export const cascadero: GamePage = {
   rules: () => import('./rules').then((module) => module.book()),
   pad: () => import('./pad').then((module) => module.pad),
   trail: () => import('./trail').then((module) => module.trail()),
+  played: () => import('./played').then((module) => module.played),
   mark: moment,
   progress,
   tell,

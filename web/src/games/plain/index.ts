@@ -7,6 +7,8 @@ import LobbyArt from './LobbyArt.svelte'
 
 const spaced = (name: string): string => name.replaceAll('_', ' ')
 
+const titled = (name: string): string => capital(spaced(name))
+
 /** "Pebbles taken: heap 2, count 3"; who did it is said beside it. */
 function eventText({ event, ...fields }: GameEvent): string {
   const told = Object.entries(fields).filter(([name]) => name !== 'seat')
@@ -37,6 +39,7 @@ export const plain = (game: string): GamePage => ({
   rules: none,
   pad: none,
   trail: none,
+  played: () => Promise.resolve({ lines: [], line: titled, part: titled, variant: titled }),
   progress: (turn) => m.plain_progress({ turn: turn + 1 }),
   tell: ({ seat, events }): LogLine[] => events.map((event) => ({ seat, picture: null, text: eventText(event), gain: null })),
   keys: () => [],
