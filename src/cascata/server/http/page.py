@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Scope
 
 STATIC = Path(__file__).parent.parent / "static"
 ADDRESSES = (
-    *("t", "r", "rules", "learn", "pad", "puzzles", "trail", "daily"),
+    *("t", "r", "rules", "learn", "pad", "puzzles", "trail", "statistics", "daily"),
     *("account", "privacy"),
 )
 """How addresses of the page begin; `web/src/lib/router.svelte.ts` reads the rest."""
