@@ -97,8 +97,8 @@ test-plain: # the rules without the compiler, line by line: how many of them may
 bench: warm ## Measure the speed of the engine on this machine
 	cascata bench
 
-bench-server: warm ## Measure the server under 400 live tables
-	$(PY) -m bench.server
+bench-server: warm ## Measure the server against its goals, again while others use the machine
+	$(PY) -m bench.goals $(ARGS)
 
 chaos: warm system ## Kill, stop and starve the server while people play, and compare its log with what they were told
 	$(PY) -m bench.chaos $(ARGS)

@@ -50,6 +50,7 @@ ROWS = (
     ("server CPU per action (ms)", "server_cpu_ms_per_action", "{:,.2f}"),
     ("generator CPU (s)", "generator_cpu_seconds", "{:,.1f}"),
     ("CPU of other programs (s)", "other_cpu_seconds", "{:,.1f}"),
+    ("their share of the machine", "others_share", "{:.0%}"),
     ("sent to a seat per action (bytes)", "bytes_per_view", "{:,.0f}"),
     ("server memory, one table (MB)", "rss_one_mb", "{:,.1f}"),
     ("server memory, all tables open (MB)", "rss_open_mb", "{:,.1f}"),
@@ -200,6 +201,7 @@ async def measure(house: House, plan: Plan, console: Console) -> dict[str, Any]:
     lateness = sorted(meter.lateness)
     return {
         "name": house.name,
+        "others_share": others / plan.seconds / (os.cpu_count() or 1),
         "p50_ms": quantile(latencies, 0.5),
         "p90_ms": quantile(latencies, 0.9),
         "p99_ms": quantile(latencies, 0.99),

@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# What the tests need from the system: a browser, PostgreSQL and Redis. Installs only what is missing.
+# What the tests need from the system: a browser, PostgreSQL, Redis and two proxies. Installs only what is missing.
 set -euo pipefail
 
 wanted=()
 command -v chromium >/dev/null || [ -n "${CASCATA_CHROMIUM:-}" ] || wanted+=(chromium)
 command -v redis-server >/dev/null || wanted+=(redis-server)
 command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || wanted+=(postgresql)
+command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || wanted+=(nginx-light)
+command -v haproxy >/dev/null || [ -x /usr/sbin/haproxy ] || wanted+=(haproxy)
 [ ${#wanted[@]} = 0 ] && exit 0
 
 if [ "$(id -u)" != 0 ]; then

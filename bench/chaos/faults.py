@@ -305,7 +305,11 @@ async def upgrade(stage: Stage) -> None:
 def _children(parent: int) -> list[int]:
     """Processes that serve, of a supervisor."""
     text = Path(f"/proc/{parent}/task/{parent}/children").read_text()
-    return [int(child) for child in text.split()]
+    return [
+        int(child)
+        for child in text.split()
+        if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
+    ]
 
 
 async def restart(stage: Stage) -> None:

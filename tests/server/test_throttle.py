@@ -74,6 +74,14 @@ def test_a_flood_of_new_keys_never_takes_more_room(clock, monkeypatch):
         counted.count("49")
 
 
+def test_a_clock_that_was_ahead_holds_nobody_up(clock):
+    counted = Throttle(lambda: 1, 1000, "too often")
+    clock[0] += 3_600_000
+    counted.count("a")
+    clock[0] -= 3_600_000
+    counted.count("a")
+
+
 def test_what_is_forgotten_starts_anew(clock):
     counted = Throttle(lambda: 1, 1000, "too often")
     counted.count("a")

@@ -5,9 +5,13 @@ import { api } from './api'
 import { guest } from './guest.svelte'
 import { notices } from './notices.svelte'
 import { Refusal } from './refusal'
+import { router } from './router.svelte'
 import { recall, remember } from './store'
 
 const EVERY = 10_000
+/** At a table, with no other game of mine going on: its own connection tells what happens there. Most people are there most of
+ * the time, and their lists would cost the server more than their turns. */
+const EVERY_AT_TABLE = 60_000
 /** While the server cannot be reached: browsers do not always tell when the network is back. */
 const EVERY_CUT = 3_000
 /** With the page hidden, often enough for a browser notification. */
@@ -104,7 +108,16 @@ class Tables {
       this.reached = !(error instanceof Refusal && error.code === 'unreachable')
     }
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.refresh(), document.hidden ? EVERY_HIDDEN : this.reached ? EVERY : EVERY_CUT)
+    this.#timer = setTimeout(() => void this.refresh(), this.#pause)
+  }
+
+  /** How long until the lists are asked for again. */
+  get #pause(): number {
+    if (document.hidden) return EVERY_HIDDEN
+    if (!this.reached) return EVERY_CUT
+    const here = router.route.page === 'table' ? router.route.id : null
+    const goesOn = ({ id, status }: TableLine) => id !== here && (status === 'waiting' || status === 'playing')
+    return here !== null && !this.mine.some(goesOn) ? EVERY_AT_TABLE : EVERY
   }
 
   async #ask(): Promise<void> {
