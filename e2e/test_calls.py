@@ -24,7 +24,7 @@ DAYS = {"kind": "days", "days": 3}
 KNOWN = "localStorage.setItem('cascata.guest', 'true')"
 """The page remembers that the server knows somebody here."""
 SHOWN = """navigator.serviceWorker.ready.then(async (worker) => {
-  for (let n = 0; n < 200; n++) {
+  for (let n = 0; n < 600; n++) {
     const all = await worker.getNotifications()
     if (all.length) return all.map(({ title, body, data }) => [title, body, data])
     await new Promise((done) => setTimeout(done, 50))

@@ -139,15 +139,19 @@ class Ranger:
 
     def choose_round(self) -> set[str]:
         """Chooses a whole round, one thing after the other; what was asked besides the usual."""
-        asked = set[str]()
         self.player.press(self.harvest.get_by_role("button").first)
+        return self.choose_rest()
+
+    def choose_rest(self) -> set[str]:
+        """The same, once a harvest is pressed."""
+        asked = set[str]()
         expect(self.player.go).not_to_have_text(self.words("rivers_choose_harvest"))
         while said := self.player.go.evaluate("(go) => (go.disabled ? go.innerText : '')"):
             if said == self.words("rivers_choose_card"):
                 none = self.page.get_by_role("button", name=self.words.like("rivers_without_card"))
                 self.player.press(self.cards.first if self.cards.count() else none)
             elif said == self.words("rivers_choose_hexes"):
-                self.player.press(self.hexes.first)
+                self.player.press(self.hexes.and_(self.page.locator("[aria-pressed=false]")).first)
             else:
                 asked.add(said)
                 row = self.page.get_by_role("group", name=said)
@@ -301,13 +305,8 @@ def test_one_decision_needs_no_change_of_tab(visitor: Arrive) -> None:
     expect(page.locator("[aria-pressed=true]:not([data-tab])")).to_have_count(0)
     player.press(page.locator("[data-lesson=dice] button[aria-pressed]").first)
     expect(ranger.harvest.get_by_role("button", pressed=True)).to_have_count(1)
-    expect(player.go).to_contain_text(words("rivers_choose_card"))
-    player.press(ranger.cards.first)
-    expect(ranger.cards.first).to_have_attribute("aria-pressed", "true")
-    player.quiet()
-    while words("rivers_choose_hexes") in player.go.inner_text():
-        player.press(ranger.hexes.and_(page.locator("[aria-pressed=false]")).first)
-        player.quiet()
+    ranger.choose_rest()
+    expect(ranger.cards.and_(page.locator("[aria-pressed=true]"))).to_have_count(1)
     expect(page.locator("[data-tab=round]")).to_have_attribute("aria-pressed", "true")
     ranger.confirm()
 

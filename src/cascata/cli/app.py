@@ -329,7 +329,9 @@ def check_puzzles(
     file: Annotated[
         str | None, typer.Option(metavar="FILE", help="By default those of the package.")
     ] = None,
-    drop: Annotated[bool, typer.Option("--drop", help="Take out what does not hold.")] = False,
+    drop: Annotated[
+        bool, typer.Option("--drop", help="Take out what does not hold, grade the rest anew.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Judge puzzles anew: whether their answers are still best.

@@ -10,7 +10,7 @@ from cascata.cli.output import console, print_json
 from cascata.cli.progress import compile_first, progress_bar
 from cascata.coach.base import coach_of
 from cascata.coach.puzzles.book import DIFFICULTIES, Book, Puzzle, shipped_file
-from cascata.coach.puzzles.find import holds, puzzles_of
+from cascata.coach.puzzles.find import graded, holds, puzzles_of
 from cascata.core.errors import InputError
 from cascata.core.registry import load
 
@@ -33,17 +33,19 @@ def make(name: str, wanted: int, seed: str, file: str | None) -> None:
 
 
 def check(name: str, file: str | None, drop: bool, json: bool) -> bool:
-    """Judge all puzzles of a file anew; `drop`: those that do not hold are taken out of it."""
+    """Judge all puzzles of a file anew; `drop`: those that do not hold are taken out of it, and how
+    hard the others are is found anew."""
     game, path = load(name), Path(file) if file else shipped_file(name)
     book = _read(name, path)
     compile_first([name])
-    good: list[Puzzle] = []
+    good, bad = list[Puzzle](), list[str]()
     with progress_bar("checking") as report:
         for number, puzzle in enumerate(book.puzzles, start=1):
             if holds(puzzle):
-                good.append(puzzle)
+                good.append(graded(puzzle) if drop else puzzle)
+            else:
+                bad.append(puzzle.id)
             report(number, len(book.puzzles))
-    bad = [puzzle.id for puzzle in book.puzzles if puzzle not in good]
     if drop:
         _write(Book(name, game.rules_version, coach_of(name).version, good), path)
     if json:

@@ -10,7 +10,7 @@ what they choose there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 
 from cascata.bots.base import make
@@ -45,8 +45,13 @@ APART = 5
 """Turns between two puzzles of a game."""
 EARLY = 0.35
 """The share of a game in which nothing is looked for."""
-WEAKER = ("steady", "skilled")
-"""Who finds a puzzle: the first easy, the second medium, nobody hard."""
+WEAKER = {
+    "cascadia": ("gentle", "steady"),
+    "cascadero": ("steady", "skilled"),
+    "rivers": ("steady", "skilled"),
+}
+"""Who finds a puzzle: the first easy, the second medium, neither hard; so that there are about as
+many of each."""
 TRIES = 6
 
 OPTIONS: dict[str, list[dict[str, Plain]]] = {
@@ -254,11 +259,11 @@ def _numbered(state: State) -> Iterator[tuple[dict[str, Plain], tuple[int, ...]]
 
 def _difficulty(state: State, seat: int, answers: Sequence[tuple[Step, ...]], coach: Coach) -> int:
     """How strong a bot must be to find the turn more often than not."""
-    for difficulty, level in enumerate(WEAKER):
+    for difficulty, level in enumerate(WEAKER[state.game.name]):
         found = sum(_finds(state, seat, answers, level, n) for n in range(TRIES))
         if 2 * found > TRIES:
             return difficulty
-    return len(WEAKER)
+    return len(WEAKER[state.game.name])
 
 
 def _finds(
@@ -266,6 +271,14 @@ def _finds(
 ) -> bool:
     bot = make(state.game.name, level, Rng(f"tries:{number}"))
     return bot_turn(state.copy(), seat, bot) in answers
+
+
+def graded(puzzle: Puzzle) -> Puzzle:
+    """The same puzzle, as hard as it is for the bots that there are now."""
+    coach, state = coach_of(puzzle.game), puzzle.position()
+    equal = [way for cost, way in puzzle.ways if cost < coach.close]
+    answers = [steps_of(state, puzzle.seat, numbers) for numbers in equal]
+    return replace(puzzle, difficulty=_difficulty(state, puzzle.seat, answers, coach))
 
 
 # Whether it still holds ---------------------------------------------------------------------------

@@ -15,6 +15,8 @@ from cascata.coach.base import AHEAD
 from cascata.coach.ways import Step
 from cascata.core.game import State
 
+NO_THEMES = (AHEAD, "before")
+"""Lines that stand for what no line of the sheet tells."""
 LEAST = 0.15
 """A line that gains a smaller share of the difference is no theme."""
 FEW_ENVOYS = 2
@@ -29,9 +31,9 @@ def theme_of(
     for name, has in TRAITS[state.game.name].items():
         if has(steps) and not has(other):
             return name
-    lines = {name: part for name, part in parts.items() if name != AHEAD}
-    most = max(lines, key=lambda name: lines[name])
-    if lines[most] < LEAST * sum(parts.values()):
+    lines = {name: part for name, part in parts.items() if name not in NO_THEMES}
+    most = max(lines, key=lambda name: lines[name], default=AHEAD)
+    if most == AHEAD or lines[most] < LEAST * sum(parts.values()):
         return AHEAD
     return "rival" if most.startswith("rival_") else most
 
