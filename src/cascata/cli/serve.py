@@ -151,7 +151,8 @@ def _run(settings: Settings, listening: socket.socket) -> None:
     """Serve until we are told to stop."""
     if settings.workers > 1:
         settings.to_environment()  # the processes find them there
-        supervise(work, listening, settings.workers)
+        with listening:
+            supervise(work, listening, settings.workers)
         return
     logs.configure()
     application = PageFirst(settings)
