@@ -13,6 +13,7 @@ from .conftest import Arrive, Server, violations
 from .table import Player
 
 MOST_BYTES = 175_000  # compressed, fonts included
+MOST_REQUESTS = 26
 COLOUR = "getComputedStyle(document.documentElement).backgroundColor"
 
 
@@ -212,3 +213,44 @@ def test_the_first_page_is_light(visitor: Arrive) -> None:
         print(f"{size:8d} {url}")
     print(f"{sum(sizes.values())} bytes, interactive after {seconds:.2f} s")
     assert sum(sizes.values()) < MOST_BYTES
+    assert len(answers) <= MOST_REQUESTS
+    # One language comes, and not what only other pages say.
+    said = [url for url in sizes if re.search(r"\.(en|fr|de)-\w+\.js$", url)]
+    assert [url.rsplit("/", 1)[1].split("-")[0] for url in said] == ["first.en"]
+    assert all(
+        answer.headers["content-encoding"] == "br"
+        for answer in answers
+        if answer.url.endswith((".js", ".css"))
+    )
+
+
+def test_an_address_fetches_what_it_needs_at_once(visitor: Arrive) -> None:
+    player = visitor(locale="fr")
+    page = player.page
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url.rsplit("/", 1)[1]))
+    # Nothing is asked for by a script of the page: only the little one before it runs.
+    page.route(
+        "**/assets/index-*.js", lambda route: route.fulfill(body="", content_type="text/javascript")
+    )
+    page.goto("/rules/rivers")
+    page.wait_for_load_state("networkidle")
+    for name in ("first.fr", "shared.fr", "rivers.fr", "RulesPage"):
+        assert any(file.startswith(name) for file in fetched), name
+    assert not any(".en-" in file for file in fetched)
+
+
+def test_a_chosen_theme_is_there_before_the_page(visitor: Arrive) -> None:
+    player = visitor()
+    page = player.page
+    player.arrive()
+    settings(player)
+    player.press_button("theme_dark")
+    dark = page.evaluate(COLOUR)
+    page.emulate_media(color_scheme="light")
+    page.route(
+        "**/assets/index-*.js", lambda route: route.fulfill(body="", content_type="text/javascript")
+    )
+    page.reload()
+    assert page.locator("#app").inner_text() == ""
+    assert page.evaluate(COLOUR) == dark

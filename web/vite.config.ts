@@ -3,14 +3,19 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 
+import { boot } from './vite.boot.ts'
+import { chunks, shortly } from './vite.chunks.ts'
 import { compressed } from './vite.compress.ts'
 import { fontLicence } from './vite.fonts.ts'
 import { touchIcon } from './vite.icon.ts'
 import { signs } from './vite.signs.ts'
+import { texts } from './vite.texts.ts'
 import { serviceWorker } from './vite.worker.ts'
 
 // `npm run dev` speaks to a server started with `cascata serve` on its usual port.
 const server = 'http://127.0.0.1:8642'
+
+const inLanguages = texts()
 
 export default defineConfig({
   plugins: [
@@ -21,6 +26,8 @@ export default defineConfig({
       strategy: ['globalVariable', 'preferredLanguage', 'baseLocale'],
     }),
     svelte(),
+    inLanguages,
+    boot(inLanguages),
     svelteTesting(),
     signs(),
     touchIcon(),
@@ -35,6 +42,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the page's content policy allows no data: scripts or styles
     modulePreload: { polyfill: false },
     target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: shortly } },
   },
   test: {
     environment: 'happy-dom',

@@ -1,7 +1,9 @@
-import { mount } from 'svelte'
+import { loadTexts } from 'virtual:texts'
 
-import App from './App.svelte'
 import './styles/fonts.css'
 import './styles/base.css'
 
-mount(App, { target: document.getElementById('app')! })
+// Nothing is said before there are words.
+void loadTexts('first')
+  .then(() => import('./app'))
+  .then(({ show }) => show(document.getElementById('app')!))

@@ -1,3 +1,4 @@
+import { partsOf } from '../../lib/texts'
 import { m } from '../../paraglide/messages.js'
 import type { GamePage } from '../game'
 import { describe, progress } from './setup/describe'
@@ -5,6 +6,8 @@ import { HIDDEN_CARDS } from './types'
 import LobbyArt from './setup/LobbyArt.svelte'
 import { moment } from './log/moment'
 import { tell } from './log/tell'
+
+const part = partsOf('cascadia')
 
 export const cascadia: GamePage = {
   title: m.cascadia_title,
@@ -14,14 +17,14 @@ export const cascadia: GamePage = {
   pictures: ['forest', 'river', 'prairie', 'mountain', 'wetland'].map((habitat) => `h-${habitat}`),
   Setup: () => import('./setup/Setup.svelte').then((module) => module.default),
   describe,
-  Table: () => import('./Table.svelte').then((module) => module.default),
-  End: () => import('./end/End.svelte').then((module) => module.default),
-  Spoken: () => import('./spoken/Spoken.svelte').then((module) => module.default),
-  lesson: () => import('./lesson').then((module) => module.lesson),
-  rules: () => import('./rules').then((module) => module.book()),
-  pad: () => import('./pad').then((module) => module.pad),
-  trail: () => import('./trail').then((module) => module.trail()),
-  played: () => import('./played').then((module) => module.played),
+  Table: part(() => import('./Table.svelte').then((module) => module.default)),
+  End: part(() => import('./end/End.svelte').then((module) => module.default)),
+  Spoken: part(() => import('./spoken/Spoken.svelte').then((module) => module.default)),
+  lesson: part(() => import('./lesson').then((module) => module.lesson)),
+  rules: part(() => import('./rules').then((module) => module.book())),
+  pad: part(() => import('./pad').then((module) => module.pad)),
+  trail: part(() => import('./trail').then((module) => module.trail())),
+  played: part(() => import('./played').then((module) => module.played)),
   mark: moment,
   progress,
   tell: (entry, _table, before) => tell(entry, before),

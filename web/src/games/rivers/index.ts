@@ -1,3 +1,4 @@
+import { partsOf } from '../../lib/texts'
 import { m } from '../../paraglide/messages.js'
 import type { GamePage } from '../game'
 import { BEGINNER } from './types'
@@ -9,6 +10,8 @@ import Sprite from './Sprite.svelte'
 import { tell } from './log/tell'
 import { HABITATS } from './types'
 
+const part = partsOf('rivers')
+
 export const rivers: GamePage = {
   title: m.rivers_title,
   blurb: m.rivers_blurb,
@@ -19,14 +22,14 @@ export const rivers: GamePage = {
   Setup: () => import('./setup/Setup.svelte').then((module) => module.default),
   beginners: { advantages: BEGINNER },
   describe,
-  Table: () => import('./Table.svelte').then((module) => module.default),
-  End: () => import('./end/End.svelte').then((module) => module.default),
-  Spoken: () => import('./spoken/Spoken.svelte').then((module) => module.default),
-  lesson: () => import('./lesson').then((module) => module.lesson),
-  rules: () => import('./rules').then((module) => module.book()),
-  pad: () => import('./pad').then((module) => module.pad),
-  trail: () => import('./trail').then((module) => module.trail()),
-  played: () => import('./played').then((module) => module.played),
+  Table: part(() => import('./Table.svelte').then((module) => module.default)),
+  End: part(() => import('./end/End.svelte').then((module) => module.default)),
+  Spoken: part(() => import('./spoken/Spoken.svelte').then((module) => module.default)),
+  lesson: part(() => import('./lesson').then((module) => module.lesson)),
+  rules: part(() => import('./rules').then((module) => module.book())),
+  pad: part(() => import('./pad').then((module) => module.pad)),
+  trail: part(() => import('./trail').then((module) => module.trail())),
+  played: part(() => import('./played').then((module) => module.played)),
   mark: moment,
   progress,
   tell,
