@@ -6,8 +6,8 @@ import { LARGEST, mistake, parsed } from './record'
 const refused = (reason: string) => mistake(new Refusal('malformed', reason)).sentence
 
 it('says where a record is wrong', () => {
-  expect(refused('turns[3].steps[1]: not legal')).toBe('This record goes wrong in turn 4, step 2.')
-  expect(refused('turns[0]: a turn of another seat')).toBe('This record goes wrong in turn 1.')
+  expect(refused('turns[3].steps[1]: not legal')).toBe('This record breaks down in turn 4, step 2.')
+  expect(refused('turns[0]: a turn of another seat')).toBe('This record breaks down in turn 1.')
   expect(refused('options.cards: ...')).toBe('This record cannot be played.')
 })
 

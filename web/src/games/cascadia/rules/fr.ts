@@ -16,7 +16,7 @@ export const chapters = (box: Components): Chapter[] => [
             p: 'De un à quatre joueurs bâtissent chacun un **environnement** de tuiles habitat à six côtés et y installent des animaux. Un tour est court : prendre une tuile et un animal, poser la tuile, placer l’animal. Après **20 tours chacun**, on compte, et le plus de points l’emporte.',
           },
           {
-            p: 'Les points viennent de quatre sources : les animaux, selon cinq [cartes de marquage](#scoring) ; le plus grand [couloir](#corridors) de chaque habitat ; les [bonus](#majorities) pour le plus grand couloir de la table ; et les [jetons nature](#nature-points) qui restent.',
+            p: 'Les points viennent de quatre sources : les animaux, selon cinq [cartes de marquage](#scoring) ; le plus grand [couloir](#corridors) de chaque habitat ; les [bonus](#majorities) pour le plus grand couloir de la table ; et les [jetons Nature](#nature-points) qui restent.',
           },
         ],
       },
@@ -32,10 +32,10 @@ export const chapters = (box: Components): Chapter[] => [
           {
             steps: [
               'Quatre jetons pareils dans la rivière de choix sont [remplacés](#overpopulation), autant de fois que cela arrive. Trois jetons pareils peuvent l’être, une fois par tour.',
-              'Dépensez des [jetons nature](#nature) si vous voulez, chacun pour une chose : prendre n’importe quelle tuile et n’importe quel animal, ou remplacer les jetons de votre choix.',
+              'Dépensez des [jetons Nature](#nature) si vous voulez, chacun pour une chose : prendre n’importe quelle tuile et n’importe quel animal, ou remplacer les jetons de votre choix.',
               'Prenez une [paire](#take) : une tuile et le jeton à côté d’elle.',
               'Posez la [tuile](#lay-tile) : elle touche votre environnement. Les habitats n’ont pas à correspondre.',
-              'Placez l’[animal](#put-animal) sur une tuile libre qui le montre, ou remettez-le dans le sac. Sur une [tuile repère](#keystones), il rapporte un jeton nature.',
+              'Placez l’[animal](#put-animal) sur une tuile libre qui le montre, ou remettez-le dans le sac. Sur une [tuile repère](#keystones), il rapporte un jeton Nature.',
               'Comblez les deux vides de la rivière de choix.',
             ],
           },
@@ -57,7 +57,7 @@ export const chapters = (box: Components): Chapter[] => [
             },
           },
           {
-            p: '**En cas d’égalité**, le plus de jetons nature l’emporte ; s’il y en a autant, la victoire est partagée.',
+            p: '**En cas d’égalité**, le plus de jetons Nature l’emporte ; s’il y en a autant, la victoire est partagée.',
           },
         ],
       },
@@ -71,7 +71,7 @@ export const chapters = (box: Components): Chapter[] => [
               '**85 tuiles habitat** de cinq habitats : montagne, forêt, prairie, marais, rivière. 60 montrent deux habitats, six tuiles par couple d’habitats ; 25 sont des [tuiles repère](#keystones) d’un seul habitat, cinq de chaque.',
               '**5 tuiles de départ**, chacune faite de trois hexagones solidaires.',
               '**100 jetons animaux** : 20 ours, 20 wapitis, 20 saumons, 20 buses, 20 renards, et un sac pour les mélanger.',
-              '**25 jetons nature**, dessinés ici comme un cône de sapin.',
+              '**25 jetons Nature**, dessinés ici comme un cône de sapin.',
               '**21 cartes de marquage** : A, B, C et D pour chacun des cinq animaux, et une carte avec les variantes [familiale](#family) et [intermédiaire](#intermediate).',
               'Un bloc pour les scores.',
             ],
@@ -115,7 +115,7 @@ export const chapters = (box: Components): Chapter[] => [
               'Chaque joueur reçoit au hasard une **tuile de départ**. Les autres ne servent pas.',
               'Quatre tuiles sont dévoilées en rang : c’est la **rivière de choix**.',
               'Quatre jetons sont tirés l’un après l’autre et posés près des tuiles dans cet ordre. Voilà quatre **paires**.',
-              'Les jetons nature forment la réserve. Personne n’en a au départ.',
+              'Les jetons Nature forment la réserve. Personne n’en a au départ.',
               'Le premier joueur est tiré au sort (ou c’est la dernière personne à avoir vu l’un des animaux, si cela vous amuse). On joue dans le sens horaire.',
             ],
           },
@@ -144,7 +144,7 @@ export const chapters = (box: Components): Chapter[] => [
               'Une des cinq tuiles de départ : une tuile repère en haut, deux tuiles à deux habitats en bas. Ensemble, elles montrent les cinq habitats et les cinq animaux.',
           },
           {
-            p: 'Une tuile de départ compte comme trois tuiles déjà posées. À l’intérieur, jamais deux côtés qui se touchent ne montrent le même habitat. Un animal sur sa tuile repère rapporte un jeton nature comme ailleurs.',
+            p: 'Une tuile de départ compte comme trois tuiles déjà posées. À l’intérieur, jamais deux côtés qui se touchent ne montrent le même habitat. Un animal sur sa tuile repère rapporte un jeton Nature comme ailleurs.',
           },
         ],
       },
@@ -162,7 +162,7 @@ export const chapters = (box: Components): Chapter[] => [
           {
             steps: [
               '**Vérifier la surpopulation.** Quatre jetons identiques sont remplacés d’office ; trois peuvent l’être. Voir [surpopulation](#overpopulation).',
-              '**Dépenser des jetons nature,** si on le veut et si on en a. Voir [jetons nature](#nature).',
+              '**Dépenser des jetons Nature,** si on le veut et si on en a. Voir [jetons Nature](#nature).',
               '**Prendre une paire :** une tuile et le jeton posé près d’elle. Voir [prendre une paire](#take).',
               '**Placer les deux, dans l’ordre voulu :** la [tuile](#lay-tile) doit être posée, l’[animal](#put-animal) peut être placé.',
               '**Compléter la rivière de choix :** une tuile de la pile et un jeton du sac comblent les vides. Voir [compléter la rivière de choix](#refill).',
@@ -211,7 +211,7 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'pomme de pin pommes de pin cône cônes que peut-on acheter',
         blocks: [
           {
-            p: 'Les jetons nature se gagnent sur les [tuiles repère](#keystones) et se dépensent **avant** de prendre une paire. Chacun achète l’une de ces deux choses :',
+            p: 'Les jetons Nature se gagnent sur les [tuiles repère](#keystones) et se dépensent **avant** de prendre une paire. Chacun achète l’une de ces deux choses :',
           },
           {
             steps: [
@@ -222,17 +222,17 @@ export const chapters = (box: Components): Chapter[] => [
           {
             picture: 'free-pick',
             caption:
-              'Pour un jeton nature : la première tuile avec le troisième jeton. Les deux vides sont comblés là où ils sont.',
+              'Pour un jeton Nature : la première tuile avec le troisième jeton. Les deux vides sont comblés là où ils sont.',
           },
           {
-            p: 'On peut en dépenser autant qu’on en a dans un même tour, par exemple remplacer d’abord des animaux, puis prendre toute tuile avec tout animal. Ce qui est dépensé retourne à la réserve. Sans jeton nature, il faut prendre une paire telle qu’elle est.',
+            p: 'On peut en dépenser autant qu’on en a dans un même tour, par exemple remplacer d’abord des animaux, puis prendre toute tuile avec tout animal. Ce qui est dépensé retourne à la réserve. Sans jeton Nature, il faut prendre une paire telle qu’elle est.',
           },
           {
             list: [
               'Après un remplacement, quatre jetons identiques sont de nouveau remplacés gratuitement ; trois peuvent l’être, si cela n’a pas encore été fait dans ce tour.',
-              'Un jeton nature gagné pendant un tour arrive trop tard pour ce tour.',
+              'Un jeton Nature gagné pendant un tour arrive trop tard pour ce tour.',
               'Personne ne dépense les jetons d’autrui, et il n’y en a que 25. Quand la réserve est vide, on n’en gagne plus.',
-              'Chaque jeton nature gardé jusqu’à la fin vaut [un point](#nature-points) et [départage](#winner) les égalités.',
+              'Chaque jeton Nature gardé jusqu’à la fin vaut [un point](#nature-points) et [départage](#winner) les égalités.',
             ],
           },
         ],
@@ -243,7 +243,7 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'sélectionner choisir combinaison marché',
         blocks: [
           {
-            p: 'Une tuile et le jeton posé près d’elle se prennent ensemble ; une paire par tour, ni plus ni moins. Seul un [jeton nature](#nature) permet de prendre une tuile et un jeton qui ne sont pas ensemble.',
+            p: 'Une tuile et le jeton posé près d’elle se prennent ensemble ; une paire par tour, ni plus ni moins. Seul un [jeton Nature](#nature) permet de prendre une tuile et un jeton qui ne sont pas ensemble.',
           },
           { p: 'Rien ne se pose avant d’avoir pris une paire, et rien ne se remplace après.' },
         ],
@@ -295,10 +295,10 @@ export const chapters = (box: Components): Chapter[] => [
       {
         id: 'keystones',
         title: 'Tuiles repère',
-        also: 'tuile repère tuiles repère pomme de pin cône gagner un jeton nature clé de voûte',
+        also: 'tuile repère tuiles repère pomme de pin cône gagner un jeton Nature clé de voûte',
         blocks: [
           {
-            p: 'Une tuile repère est une tuile d’un seul habitat, pour un seul animal, marquée d’une ligne pointillée et d’un cône. **Quand son animal y est placé, le joueur prend un jeton nature** dans la réserve. Poser la tuile repère ne rapporte encore rien.',
+            p: 'Une tuile repère est une tuile d’un seul habitat, pour un seul animal, marquée d’une ligne pointillée et d’un cône. **Quand son animal y est placé, le joueur prend un jeton Nature** dans la réserve. Poser la tuile repère ne rapporte encore rien.',
           },
           {
             p: 'Elle compte pour le [couloir](#corridors) de son habitat par ses six côtés : peu importe donc comment elle est tournée.',
@@ -418,7 +418,7 @@ export const chapters = (box: Components): Chapter[] => [
         id: 'nature-points',
         title: 'Jetons nature restants',
         also: 'pomme de pin pommes de pin cônes non utilisés',
-        blocks: [{ p: 'Chaque [jeton nature](#nature) non dépensé vaut un point.' }],
+        blocks: [{ p: 'Chaque [jeton Nature](#nature) non dépensé vaut un point.' }],
       },
       {
         id: 'winner',
@@ -426,7 +426,7 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'égalité égalités départage départager ex æquo même score gagnant vainqueur',
         blocks: [
           {
-            p: 'Le plus de points l’emporte. En cas d’égalité, **le plus de jetons nature** départage. S’il y en a autant, la victoire est partagée.',
+            p: 'Le plus de points l’emporte. En cas d’égalité, **le plus de jetons Nature** départage. S’il y en a autant, la victoire est partagée.',
           },
         ],
       },
@@ -438,7 +438,7 @@ export const chapters = (box: Components): Chapter[] => [
           {
             picture: 'example',
             caption:
-              'L’environnement de Jade dans l’exemple du livret : la fin d’une partie à trois avec les cartes A. Trois tuiles sont restées vides, et il reste deux jetons nature.',
+              'L’environnement de Jade dans l’exemple du livret : la fin d’une partie à trois avec les cartes A. Trois tuiles sont restées vides, et il reste deux jetons Nature.',
           },
           {
             table: {
@@ -950,7 +950,7 @@ export const chapters = (box: Components): Chapter[] => [
           },
           {
             list: [
-              'La [surpopulation](#overpopulation) et les [jetons nature](#nature) sont comme d’habitude. Un jeton que vous ne placez pas retourne dans le sac.',
+              'La [surpopulation](#overpopulation) et les [jetons Nature](#nature) sont comme d’habitude. Un jeton que vous ne placez pas retourne dans le sac.',
               'La partie dure exactement 20 tours.',
               'Le bonus est de 2 points pour chaque habitat avec un couloir de **sept tuiles ou plus**.',
               'Tous les [scénarios](#scenarios) se jouent aussi en solo.',
@@ -970,7 +970,7 @@ export const chapters = (box: Components): Chapter[] => [
             list: [
               'Il y a trois cartes, A à C, par animal. Wapitis B sont les hardes et wapitis C les formes ; saumons C est la future carte B. Les ours, les renards et les autres cartes sont comme dans l’édition finale, sauf si un tableau plus bas dit autre chose.',
               'Buses B : chaque buse qui en voit une autre qu’elle ne touche pas ; elle peut en toucher une troisième. Une seule buse de ce genre rapporte déjà 2.',
-              'Il y a 20 jetons nature, et un seul peut servir par tour.',
+              'Il y a 20 jetons Nature, et un seul peut servir par tour.',
               'Partie en famille : un groupe de quatre ou plus ne rapporte rien, et il n’y a jamais de bonus de couloirs.',
               'Sa carte intermédiaire n’a pas été conservée, et elle n’a pas de scénarios.',
             ],
@@ -1091,7 +1091,7 @@ export const chapters = (box: Components): Chapter[] => [
             list: [
               '**Le sac est vide** pendant une longue suite de remplacements : les jetons mis de côté y retournent, et le tirage continue.',
               '**Il ne reste qu’une espèce** dans le sac, de côté et dans la rivière de choix : quatre jetons identiques restent.',
-              '**Les jetons nature sont épuisés :** on n’en gagne plus.',
+              '**Les jetons Nature sont épuisés :** on n’en gagne plus.',
               '**Quatre jetons identiques après avoir complété** sont remplacés quand commence le tour suivant.',
               '**Personne ne montre un habitat :** il n’y a pas de bonus pour lui.',
             ],

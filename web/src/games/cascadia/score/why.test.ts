@@ -212,11 +212,11 @@ const LINES: [Line, string, string][] = [
     'Plus grand couloir de marais, 3 tuiles : 3',
   ],
   [{ what: 'forest', points: 0, bonus: 0, groups: [] }, 'No forest yet: 0', 'Pas encore de forêt : 0'],
-  [{ what: 'nature', points: 1, groups: [] }, 'One nature token left: 1', '1 jeton nature restant : 1'],
+  [{ what: 'nature', points: 1, groups: [] }, 'One nature token left: 1', '1 jeton Nature restant : 1'],
   [
     { what: 'nature', points: 3, groups: [] },
     '3 nature tokens left, a point each: 3',
-    '3 jetons nature restants, un point chacun : 3',
+    '3 jetons Nature restants, un point chacun : 3',
   ],
 ]
 

@@ -25,12 +25,12 @@ describe('what the round does', () => {
     expect(head([{ do: 'harvest', take: { bear: 0 } }])).toBe('Harvest nothing.')
   })
   test('a card, in the words of the sheet', () => {
-    expect(head([...COMPLETE, { do: 'pay' }])).toBe('Rivers: write a 3.')
+    expect(head([...COMPLETE, { do: 'pay' }])).toBe('Rivers: write the number 3.')
     expect(head([...COMPLETE, { do: 'pay' }], 'B')).toBe('Rivers: trace 3 hexes.')
     expect(head([...COMPLETE, { do: 'pay' }], 'D')).toBe('Rivers: put 3 animals.')
   })
   test('advantage cards change where and how many', () => {
-    expect(head([...COMPLETE, { do: 'pay' }, { do: 'habitat', habitat: 'forests' }])).toBe('Forests: write a 3.')
+    expect(head([...COMPLETE, { do: 'pay' }, { do: 'habitat', habitat: 'forests' }])).toBe('Forests: write the number 3.')
     expect(head([...COMPLETE, { do: 'discount' }, { do: 'pay' }], 'B', slim)).toBe('Rivers: trace 2 hexes.')
     expect(head([...COMPLETE, { do: 'pay' }], 'B', slim)).toBe('Rivers: trace 3 hexes.')
   })

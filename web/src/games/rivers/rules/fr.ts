@@ -15,7 +15,7 @@ export const chapters = (box: Components): Chapter[] => [
         title: 'En bref',
         blocks: [
           {
-            p: 'De un à huit joueurs lancent des dés et remplissent une feuille, tous en même temps. À chacun des **20 rounds**, vous **récoltez** des animaux d’un type, un par dé qui le montre ; des jetons nature permettent de modifier les dés. Avec vos animaux vous pouvez ensuite **compléter une carte Habitat**, qui vous fait **remplir des hexagones** de son habitat sur votre feuille et y gagner des bonus. Après le dernier round, le plus de points l’emporte.',
+            p: 'De un à huit joueurs lancent des dés et remplissent une feuille, tous en même temps. À chacun des **20 rounds**, vous **récoltez** des animaux d’un type, un par dé qui le montre ; des jetons Nature permettent de modifier les dés. Avec vos animaux vous pouvez ensuite **compléter une carte Habitat**, qui vous fait **remplir des hexagones** de son habitat sur votre feuille et y gagner des bonus. Après le dernier round, le plus de points l’emporte.',
           },
           {
             p: 'Il y a quatre feuilles, et chacune est un jeu à part : la [A](#a-filling) remplit des colonnes, la [B](#b-filling) retrace des pistes, la [C](#c-filling) retrace une carte, la [D](#d-filling) y installe des animaux. Tous ont la même feuille à une table. Personne ne gêne personne.',
@@ -80,7 +80,7 @@ export const chapters = (box: Components): Chapter[] => [
             },
           },
           {
-            p: '**La fin :** après le round 20. Le plus de points l’emporte ; **en cas d’égalité**, le plus de jetons nature, puis la victoire est partagée.',
+            p: '**La fin :** après le round 20. Le plus de points l’emporte ; **en cas d’égalité**, le plus de jetons Nature, puis la victoire est partagée.',
           },
         ],
       },
@@ -97,7 +97,7 @@ export const chapters = (box: Components): Chapter[] => [
             table: {
               head: ['Mot', 'Ce qu’il veut dire'],
               rows: [
-                ['Inventaire', 'Vos animaux et vos jetons nature. Les entrées et les sorties sont tenues pour vous.'],
+                ['Inventaire', 'Vos animaux et vos jetons Nature. Les entrées et les sorties sont tenues pour vous.'],
                 ['Jeton nature', 'Paie les actions de dés et certaines cartes Avantage.'],
                 ['Emplacement', 'Une des quatre places des cartes Habitat ; le premier est à côté de la pioche.'],
                 [
@@ -179,12 +179,12 @@ export const chapters = (box: Components): Chapter[] => [
         title: 'Les cartes Habitat',
         blocks: [
           {
-            p: 'Une carte montre son habitat, le nombre d’hexagones qu’elle donne, ce qu’elle coûte, et parfois des jetons nature qu’elle apporte. De ces 30 cartes, 20 sont en jeu : deux par habitat et par niveau.',
+            p: 'Une carte montre son habitat, le nombre d’hexagones qu’elle donne, ce qu’elle coûte, et parfois des jetons Nature qu’elle apporte. De ces 30 cartes, 20 sont en jeu : deux par habitat et par niveau.',
           },
           {
             picture: 'card',
             caption:
-              'Une carte Rivières pour 3 hexagones. Elle coûte 2 wapitis, 2 buses et 4 saumons, et apporte 2 jetons nature.',
+              'Une carte Rivières pour 3 hexagones. Elle coûte 2 wapitis, 2 buses et 4 saumons, et apporte 2 jetons Nature.',
           },
           { table: { head: ['Carte', 'Hexagones', 'Jetons', 'Coût'], rows: cardRows(box) } },
         ],
@@ -248,7 +248,7 @@ export const chapters = (box: Components): Chapter[] => [
               rows: specialRows(box, {
                 any_animal:
                   'En plus de la récolte, vous prenez un animal du type de votre choix. Ce n’est pas un dé qui compte pour la récolte.',
-                action_cost_minus_1: 'Une action de dés coûte un jeton nature de moins à ce round ; déclasser est alors gratuit.',
+                action_cost_minus_1: 'Une action de dés coûte un jeton Nature de moins à ce round ; déclasser est alors gratuit.',
                 one_other_die:
                   'Après avoir choisi votre récolte, vous prenez l’animal d’un dé que vous n’avez **pas** utilisé. Si ce dé montre un animal au choix, celui que vous voulez.',
                 personal_die_twice: 'L’un de vos deux dés personnels compte double. L’autre compte une fois, comme d’habitude.',
@@ -272,7 +272,7 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'pomme de pin modifier manipuler relancer coût',
         blocks: [
           {
-            p: 'Avant de récolter, vous pouvez faire **une seule** action de dés, payée avec des jetons nature de votre inventaire.',
+            p: 'Avant de récolter, vous pouvez faire **une seule** action de dés, payée avec des jetons Nature de votre inventaire.',
           },
           {
             table: {
@@ -347,7 +347,7 @@ export const chapters = (box: Components): Chapter[] => [
             steps: [
               '**Remise** : si la carte Avantage de l’emplacement est une remise, vous pouvez l’utiliser.',
               '**Payer** ce que coûte la carte, animal par animal, avec votre inventaire. Ce que vous venez de récolter peut servir.',
-              '**Bonus** : prenez les jetons nature de la carte et le bonus de l’emplacement, chacun si vous voulez, dans l’ordre que vous voulez.',
+              '**Bonus** : prenez les jetons Nature de la carte et le bonus de l’emplacement, chacun si vous voulez, dans l’ordre que vous voulez.',
               '**Remplir** sur votre feuille autant d’hexagones de l’habitat de la carte qu’elle l’indique.',
               '**Gagner** ce que la feuille apporte. Animaux, jetons et points viennent aussitôt ; ce qui demande un choix se règle dans l’ordre que vous voulez, après tous les hexagones de la carte. Les hexagones gratuits peuvent faire gagner aussitôt d’autres bonus.',
             ],
@@ -407,7 +407,7 @@ export const chapters = (box: Components): Chapter[] => [
               '**8** : mieux vaut la prendre avant les jetons de la carte Habitat.',
               '**9** : les jetons de la carte Habitat peuvent la payer. Les animaux servent à partir du round suivant.',
               '**10** : d’un animal que la carte ne coûte pas, on n’économise rien.',
-              '**11** : jusqu’à deux animaux, et un hexagone de moins. Une carte d’un hexagone n’en donne alors aucun ; ses jetons nature se gagnent tout de même. Sans la remise, on gagne tous les hexagones.',
+              '**11** : jusqu’à deux animaux, et un hexagone de moins. Une carte d’un hexagone n’en donne alors aucun ; ses jetons Nature se gagnent tout de même. Sans la remise, on gagne tous les hexagones.',
               '**12** : autant de jetons que vous voulez, un animal de moins pour chacun. Ils se dépensent avant que les bonus arrivent.',
             ],
           },
@@ -428,7 +428,7 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'égalité départage départager ex æquo gagnant vainqueur gagne fin de partie combien de rounds',
         blocks: [
           {
-            p: 'La partie se termine après le **round 20**, quand il n’y a plus de carte à retourner. Le plus de points l’emporte. À égalité, la victoire va à qui a **le plus de jetons nature** ; s’ils en ont autant, ils partagent la victoire.',
+            p: 'La partie se termine après le **round 20**, quand il n’y a plus de carte à retourner. Le plus de points l’emporte. À égalité, la victoire va à qui a **le plus de jetons Nature** ; s’ils en ont autant, ils partagent la victoire.',
           },
         ],
       },
@@ -466,7 +466,7 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'pomme de pin non utilisés restants ressources',
         blocks: [
           {
-            p: `Sur les quatre feuilles, additionnez les animaux et les jetons nature qui vous restent. Chaque lot de **${box.leftover.divisor}**, de quelque sorte que ce soit, vaut un point.`,
+            p: `Sur les quatre feuilles, additionnez les animaux et les jetons Nature qui vous restent. Chaque lot de **${box.leftover.divisor}**, de quelque sorte que ce soit, vaut un point.`,
           },
           {
             note: 'Une partie de lot vaut-elle aussi un point ? Pour nous, oui, on arrondit en plus : c’est dit pour les quatre feuilles. Un paquet de contenu peut dire autre chose.',
@@ -805,7 +805,7 @@ export const chapters = (box: Components): Chapter[] => [
             list: [
               'Il n’y a pas de dé spécial.',
               'On n’utilise que les quatre cartes Avantage Débutant.',
-              'Les actions de dés sont remplacées par une seule, toute simple : après la récolte, vous pouvez dépenser **autant de jetons nature que vous voulez** et prendre autant d’animaux d’**autres types** sur des dés que vous n’avez **pas** utilisés, un par dé.',
+              'Les actions de dés sont remplacées par une seule, toute simple : après la récolte, vous pouvez dépenser **autant de jetons Nature que vous voulez** et prendre autant d’animaux d’**autres types** sur des dés que vous n’avez **pas** utilisés, un par dé.',
             ],
           },
           {
@@ -871,7 +871,7 @@ export const chapters = (box: Components): Chapter[] => [
               'Les points d’une colonne de A sont ses nombres ; ceux d’une rangée comprennent son bonus. Les points de bonus de A sont tous ceux qui ont été entourés, rangées comprises.',
               'Deux rangées pour chaque habitat (défi 5 de A) : deux hexagones dans chaque colonne.',
               'Les bonus renard, ours et d’un point de B sont ceux qui se trouvent sur les pistes et entre elles.',
-              'Les jetons nature de D sont ceux qui se trouvent entre les hexagones.',
+              'Les jetons Nature de D sont ceux qui se trouvent entre les hexagones.',
               'Ce qui doit rester se compte à la fin de la partie.',
             ],
           },
