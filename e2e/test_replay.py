@@ -106,7 +106,22 @@ def test_looking_back(visitor: Arrive, finished: Finished) -> None:
     viewer.slider.fill("40")
     viewer.stands(40)
     expect(page).to_have_url(re.compile("#40$"))
+    # What a dot on the way means is told beside the turn.
+    dot = page.locator(".timeline .mark").first
+    said = dot.get_attribute("title")
+    assert said
+    dot.click(force=True)
+    expect(viewer.told).to_contain_text(said.split(": ", 1)[1])
     viewer.press("replay_graph_show")
+    # The graph leaves the score with its total in sight.
+    over, sheet = (
+        each.bounding_box()
+        for each in (
+            page.locator("#replay-scores"),
+            page.get_by_role("complementary", name=words("cascadia_sheet")),
+        )
+    )
+    assert over and sheet and over["x"] + over["width"] <= sheet["x"] + 1
     point = page.locator("#replay-scores").get_by_role("button").last
     number = re.search(r"\d+", point.inner_text())
     assert number

@@ -6,7 +6,6 @@ import type { Plugin } from 'vite'
 
 import type { Texts } from './vite.texts.ts'
 
-const SCRIPT = 'boot.js'
 const GAMES = ['cascadia', 'cascadero', 'rivers']
 /** The modules that an address is shown with, besides the entry. */
 const SHOWN: Record<string, string[]> = {

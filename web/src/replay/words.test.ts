@@ -27,7 +27,7 @@ it('numbers turns, or rounds', () => {
 
 it('puts one dot where the game sees something rare', () => {
   const page = { mark: ({ events }) => (events[0]?.event === 'wipe' ? 'wipe' : null) } as GamePage
-  expect(marksOf(course(0), page)).toEqual([{ at: 1, text: 'Turn 1: wipe' }])
+  expect(marksOf(course(0), page)).toEqual([{ at: 1, what: 'wipe', text: 'Turn 1: wipe' }])
   expect(marksOf(course(0), {} as GamePage)).toEqual([])
 })
 

@@ -21,9 +21,9 @@ export function pointText({ seat, passed, forGood }: TurningPoint, course: Cours
 }
 
 /** Where the game itself says that something rare happened; several of one turn share a dot. */
-export function marksOf(course: Course, page: GamePage): { at: number; text: string }[] {
+export function marksOf(course: Course, page: GamePage): { at: number; what: string; text: string }[] {
   return course.replay.frames.flatMap(({ entries }, i) => {
-    const words = new Set(entries.flatMap((entry) => page.mark?.(entry) ?? []))
-    return words.size > 0 ? [{ at: i + 1, text: `${turnTitle(course, i + 1)}: ${[...words].join(', ')}` }] : []
+    const what = [...new Set(entries.flatMap((entry) => page.mark?.(entry) ?? []))].join(', ')
+    return what ? [{ at: i + 1, what, text: `${turnTitle(course, i + 1)}: ${what}` }] : []
   })
 }
