@@ -17,6 +17,7 @@ const SHOWN: Record<string, string[]> = {
   learn: ['learn/LearnPage.svelte', 'table/TablePage.svelte'],
   puzzles: ['puzzles/PuzzlesPage.svelte'],
   trail: ['trail/TrailPage.svelte'],
+  statistics: ['statistics/StatisticsPage.svelte'],
   daily: ['trail/DailyPage.svelte'],
   account: ['account/AccountPage.svelte'],
   privacy: ['account/PrivacyPage.svelte'],
