@@ -93,6 +93,44 @@ def test_a_turn_is_seen_in_forced_colours(forced: Player) -> None:
     shows_choice(harvest, harvest)
 
 
+def shows_each(things: Locator, most: int = 3) -> None:
+    """Of several of which one is chosen: pressing others shows both what is and what is not."""
+    things.first.wait_for()
+    for thing in things.all()[:most]:
+        if thing.get_attribute("aria-pressed") == "false" and thing.is_enabled():
+            shows_choice(thing, thing)
+
+
+def test_every_kind_of_choice_is_seen_in_forced_colours(forced: Player) -> None:
+    page, words = forced.page, forced.words
+    forced.arrive()
+    forced.start_button().wait_for()
+    # The lobby: with whom, which cards, how much help; another game's sheets.
+    for label in ("ways", "cascadia_setup_cards", "help_most"):
+        shows_each(page.get_by_role("group", name=words.like(label)).get_by_role("button"))
+    forced.arrive("/pad/cascadia")
+    shows_each(page.locator(".palette button[aria-pressed]"))
+    forced.arrive("/pad/rivers")
+    shows_each(page.locator("main button[aria-pressed]"))
+    # A table on a phone: its tabs; a line of the sheet.
+    page.set_viewport_size({"width": 390, "height": 844})
+    sit_down(forced, "cascadia", {"seats": 2}, "random")
+    forced.ready()
+    shows_each(page.locator("[data-tab]"))
+    # The contents of the rules: where one is.
+    page.set_viewport_size({"width": 1280, "height": 800})
+    forced.arrive("/rules/cascadia")
+    contents = page.get_by_role("navigation", name=words.like("rules_contents"))
+    here = contents.locator("[aria-current]").first
+    here.wait_for()
+    before, name = picture(here), here.inner_text()
+    there = contents.get_by_role("link").nth(3)
+    there.click()
+    gone = contents.get_by_role("link", name=name, exact=True)
+    expect(gone).not_to_have_attribute("aria-current", re.compile("."))
+    assert change(before, picture(gone)) > 0.01
+
+
 def test_every_page_has_a_title_and_begins_at_its_heading(
     visitor: Arrive, finished: Finished
 ) -> None:
