@@ -121,7 +121,8 @@ def test_looking_back(visitor: Arrive, finished: Finished) -> None:
             page.get_by_role("complementary", name=words("cascadia_sheet")),
         )
     )
-    assert over and sheet
+    assert over
+    assert sheet
     assert over["x"] + over["width"] <= sheet["x"] + 1
     point = page.locator("#replay-scores").get_by_role("button").last
     number = re.search(r"\d+", point.inner_text())
