@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from cascata.server.settings import Limits
 
@@ -121,3 +121,21 @@ def test_looking_makes_no_guests_and_a_limit_says_when_it_ends(
         expect(late.start_button()).to_be_enabled()
     finally:
         strict.stop()
+
+
+def test_sixty_one_strangers_see_the_lobby(browser: Browser, tmp_path: Path) -> None:
+    """More than may become guests in an hour from one address: looking is free."""
+    usual = Server(tmp_path, Limits())
+    usual.start()
+    try:
+        for _ in range(Limits().guests_per_hour + 1):
+            stranger = browser.new_context(base_url=usual.url, service_workers="block")
+            page = stranger.new_page()
+            # What is looked at here is who may look, not how it is drawn.
+            page.route("**/*.woff2", lambda route: route.abort())
+            page.goto("/")
+            Player(page).start_button().wait_for()
+            assert stranger.cookies() == []
+            stranger.close()
+    finally:
+        usual.stop()
