@@ -45,6 +45,7 @@ class Sockets:
         except AWAY:
             await websocket.close(RESTART)
             return
+        scope["headers"] = []  # nobody asks for them any more, and they are kept while it is open
         if guest is None:
             await websocket.close(NO_GUEST)
         elif self._server.connections[guest.id] >= self._limit:
@@ -104,7 +105,9 @@ class Connection:
         self._table = table
         self._refusals = server.metrics.refusals
         self._limits: Limits = server.settings.limits
-        self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
+        self._outbox: list[str | int] = []  # a queue would take more than all else here
+        self._news: asyncio.Future[None] | None = None
+        """Done when there is something to send, for who waits for that."""
         self._is_closing = False
         self._allowance = float(self._limits.burst)
         self._last = perf_counter()
@@ -126,22 +129,31 @@ class Connection:
         """Send a message when its turn comes. Whoever is too slow is cut off and may come again."""
         if self._is_closing:
             return
-        if self._outbox.qsize() >= self._limits.queued_messages:
-            self._outbox = asyncio.Queue()
+        if len(self._outbox) >= self._limits.queued_messages:
+            self._outbox.clear()
             self.close(RESTART)
         else:
-            self._outbox.put_nowait(message)
+            self._put(message)
 
     def close(self, code: int) -> None:
         """Close the connection after what has been sent."""
         if not self._is_closing:
             self._is_closing = True
-            self._outbox.put_nowait(code)
+            self._put(code)
+
+    def _put(self, message: str | int) -> None:
+        self._outbox.append(message)
+        if self._news is not None and not self._news.done():
+            self._news.set_result(None)
 
     async def _write(self) -> None:
         try:
             while True:
-                message = await self._outbox.get()
+                while not self._outbox:
+                    self._news = asyncio.get_running_loop().create_future()
+                    await self._news
+                    self._news = None
+                message = self._outbox.pop(0)
                 if isinstance(message, int):
                     await self._websocket.close(message)
                     return

@@ -72,6 +72,11 @@ class LiveConnection(WebSocketsSansIOProtocol):
             self._siblings.disconnected(self._table)
             self._siblings = None
 
+    def start_keepalive(self) -> None:
+        """It is open: how it was opened need not be remembered as long as it is."""
+        super().start_keepalive()
+        del self.request, self.response
+
     def schedule_ping(self) -> None:
         """Ask again after a while, for each connection another one."""
         self.ping_timer = self.loop.call_later(
