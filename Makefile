@@ -8,7 +8,7 @@ PAGE := src/cascata/server/static/index.html
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export npm_config_loglevel := error
 
-.PHONY: help setup play dist quick dev test test-rules test-browser test-plain check warm system bench bench-server chaos train previews screenshots types protocol golden perft clean
+.PHONY: help setup play dist quick dev test test-rules test-browser test-plain check warm system bench bench-server bench-environments site chaos train previews screenshots types protocol golden perft clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -106,6 +106,13 @@ chaos: warm system ## Kill, stop and starve the server while people play, and co
 train: setup ## Make the weights of a game's bots again: make train GAME=cascadero
 	@$(if $(filter cascadia,$(GAME)),$(call INSTALL,train))
 	$(PY) -m train.$(GAME) $(ARGS)
+
+site: setup ## The guides and the reference of the library as a site, in build/site
+	@$(call INSTALL,site)
+	$(PY) -m mkdocs build -q
+
+bench-environments: warm ## Steps of our environments beside those of others that are installed
+	$(PY) -m bench.environments
 
 previews: system $(PAGE) ## Draw the pictures that previews of links show, into web/public/previews
 	$(PY) -m e2e.previews

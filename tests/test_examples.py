@@ -1,8 +1,14 @@
-"""The examples run: what they learn is measured elsewhere, here it only has to go up."""
+"""The examples run. What they learn is measured elsewhere; here it only has to go up."""
 
+import ast
 import importlib
+import json
+import re
+import subprocess
 import sys
 from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -46,3 +52,51 @@ def test_the_learner_can_play_against_bots(ppo, monkeypatch, capsys, tmp_path):
     against.main()
     assert "against random:" in capsys.readouterr().out
     assert (tmp_path / "weights.pt").exists()
+
+
+NOTEBOOKS = sorted(EXAMPLES.glob("*.ipynb"))
+
+
+def test_there_are_notebooks():
+    assert len(NOTEBOOKS) == 6
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_runs_from_top_to_bottom(path, tmp_path, monkeypatch):
+    """Cell by cell, as a kernel would; what a cell ends with must be able to show itself."""
+    monkeypatch.chdir(tmp_path)
+    notebook = json.loads(path.read_text("utf-8"))
+    assert (notebook["nbformat"], notebook["nbformat_minor"]) == (4, 5)
+    assert len({cell["id"] for cell in notebook["cells"]}) == len(notebook["cells"])
+    names: dict[str, Any] = {"__name__": "__main__"}
+    shown = 0
+    for cell in notebook["cells"]:
+        if cell["cell_type"] != "code":
+            continue
+        assert (cell["outputs"], cell["execution_count"]) == ([], None), "kept without outputs"
+        body = ast.parse("".join(cell["source"]), path.name).body
+        last = body.pop() if isinstance(body[-1], ast.Expr) else None
+        exec(compile(ast.Module(body, []), path.name, "exec"), names)
+        if isinstance(last, ast.Expr):
+            value = eval(compile(ast.Expression(last.value), path.name, "eval"), names)
+            picture = getattr(value, "_repr_svg_", None)
+            if picture is not None:
+                assert ElementTree.fromstring(picture()).tag.endswith("svg")
+                assert "prefers-color-scheme:dark" in picture()
+            else:
+                assert repr(value)
+            shown += 1
+    assert shown > 0
+
+
+@pytest.mark.long
+def test_environments_and_the_arena_run_on_a_cluster_of_two_workers():
+    pytest.importorskip("ray", reason="the extra `ray` is not installed")
+    # In a process of its own: a cluster leaves threads and settings behind.
+    command = [sys.executable, str(EXAMPLES / "many_machines.py"), "--games", "64"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
+    points = re.findall(r"worker \d: \d+ games, ([\d.]+) points", done.stdout)
+    assert len(points) == 2
+    assert all(float(mean) > 85 for mean in points)
+    assert "arena: greedy wins 100%" in done.stdout

@@ -126,6 +126,16 @@ def test_games_for_people(cascata):
         assert word in outcome.out
 
 
+def test_games_of_bots_become_a_data_set(cascata, tmp_path):
+    folder = tmp_path / "set"
+    given = ("--bots", "random,random", "--games", "2", "--parquet", str(folder))
+    answer = json.loads(cascata("games", "export", "cascadia", *given, "--json").out)
+    assert (answer["game"], answer["games"]) == ("cascadia", 2)
+    assert sorted(path.name for path in folder.iterdir()) == ["actions.parquet", "games.parquet"]
+    assert f"{answer['actions']} actions in" in cascata("games", "export", "cascadia", *given).out
+    assert cascata("games", "export", "chess", *given).code == 2
+
+
 def test_data(cascata):
     everything = json.loads(cascata("data", "cascadia", "--json").out)
     assert everything == load("cascadia").components()

@@ -180,12 +180,47 @@ def terminal(
     terminal.start(game, {"seats": seats, "cards": cards}, option or [], bot, seed)
 
 
-@app.command()
-def games(json: Json = False) -> None:
-    """List the games with their options and bots."""
-    from cascata.cli import listing
+games_app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
+app.add_typer(games_app, name="games")
 
-    listing.games(json)
+
+@games_app.callback()
+def games(context: typer.Context, json: Json = False) -> None:
+    """List the games with their options and bots.
+
+    With `export`, let bots play and write their games as a data set.
+    """
+    if context.invoked_subcommand is None:
+        from cascata.cli import listing
+
+        listing.games(json)
+
+
+@games_app.command("export")
+def export_games(
+    game: GameName,
+    parquet: Annotated[
+        str, typer.Option(metavar="DIR", help="Where games.parquet and actions.parquet go.")
+    ],
+    bots: Annotated[
+        str, typer.Option(metavar="A,B,...", help="The bots that play, as for `cascata arena`.")
+    ] = "greedy,greedy",
+    number: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
+    seed: Seed = "0",
+    jobs: Jobs = 1,
+    option: Settings = None,
+    json: Json = False,
+) -> None:
+    """Let bots play, and write down every position with what was done and how the game ended.
+
+    Two Parquet files, described in docs/environments.md: one row for each game, and one for each
+    action, with what its seat saw and could have done. Needs the extra `envs`.
+
+    Example: cascata games export cascadia --parquet set --bots strong,greedy --games 1000 --jobs 2
+    """
+    from cascata.cli import contests
+
+    contests.export(game, parquet, bots, number, seed, jobs, option or [], json)
 
 
 @app.command()

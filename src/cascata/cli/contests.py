@@ -1,4 +1,4 @@
-"""The commands that take their time: `arena`, `ladder`, `bench` and `warm`."""
+"""The commands that take their time: `arena`, `games export`, `ladder`, `bench` and `warm`."""
 
 from __future__ import annotations
 
@@ -54,6 +54,40 @@ def arena(
         print_json(answer)
     else:
         _print_match(answer)
+
+
+def export(
+    name: str,
+    folder: str,
+    bots: str,
+    games: int,
+    seed: str,
+    jobs: int,
+    option: Sequence[str],
+    json: bool,
+) -> None:
+    """Let bots play, and write a data set."""
+    from cascata.envs.dataset import write
+
+    game, settings = load(name), read_settings(option)
+    compile_first([game.name])
+    with progress_bar("playing") as report:
+        answer = write(
+            game.name,
+            Path(folder),
+            read_names(bots),
+            games,
+            read_seed(seed),
+            settings,
+            jobs,
+            lambda done: report(done, games),
+        )
+    if json:
+        print_json(answer)
+    else:
+        console().print(
+            f"written: {answer['games']} games, {answer['actions']} actions in {folder}"
+        )
 
 
 def ladder(
