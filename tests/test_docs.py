@@ -53,6 +53,13 @@ def test_links_lead_somewhere(page):
         assert (page.parent / target).exists(), target
 
 
+def test_the_site_has_every_page():
+    nav = (ROOT / "mkdocs.yml").read_text("utf-8").partition("\nnav:")[2]
+    shown = set(re.findall(r"[:-] (\S+\.md)$", nav, re.M))
+    written = {str(page.relative_to(ROOT / "docs")) for page in ROOT.glob("docs/**/*.md")}
+    assert written <= shown
+
+
 def test_no_picture_is_kept_that_no_page_shows():
     shown = {
         Path(target).name

@@ -188,7 +188,12 @@ def _environment(game: str, progress: Progress) -> list[Row]:
         for _ in range(steps):
             step = env.step(env.sample(step.masks))
 
-    return [("env_steps", 1 / _best(play, steps * len(env)), "steps/cpu-s")]
+    rows = [("env_steps", 1 / _best(play, steps * len(env)), "steps/cpu-s")]
+    progress("candidates")
+    for _ in range(30):  # into the game, where there is more to choose from
+        step = env.step(env.sample(step.masks))
+    rows.append(("candidates_us", _best(env.candidates, len(env)) * 1e6, "us/position"))
+    return rows
 
 
 def _score_us(cards: str, runs: int = 7) -> float:
