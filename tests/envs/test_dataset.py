@@ -1,6 +1,7 @@
 """Data sets say what was played, and can be played again."""
 
 import json
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ from cascata.core.errors import InputError
 from cascata.core.registry import load
 from cascata.envs import VectorEnv, dataset
 
-SETS = {
+SETS: dict[str, dict[str, Any]] = {
     "cascadia": {"seats": 2, "cards": "random"},
     "cascadero": {"seats": 2},
     "rivers": {"seats": 2, "sheet": "C"},
