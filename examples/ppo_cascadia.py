@@ -27,6 +27,8 @@ from torch import Tensor, nn
 
 from cascata.envs import Candidates, Step, VectorEnv
 
+torch.set_num_threads(1)  # layers this small: more threads would only wait for each other
+
 GAMES, STEPS = 128, 64
 """Played side by side, and steps of each between two updates."""
 EPOCHS, PARTS = 3, 8
@@ -207,7 +209,6 @@ def evaluate(player: Player, games: int, seed: str, **options: Any) -> NDArray[n
 def train(seconds: float, seed: int, **options: Any) -> tuple[Player, list[tuple[float, float]]]:
     """Learn for so much processor time; the curve has seconds and the mean of recent games."""
     torch.manual_seed(seed)
-    torch.set_num_threads(1)
     rng = np.random.default_rng(seed)
     env = VectorEnv("cascadia", GAMES, seed=f"train {seed}", reward="score", **options)
     step = env.reset()

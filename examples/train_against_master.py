@@ -51,7 +51,6 @@ def main() -> None:
     told.add_argument("--seed", type=int, default=0)
     given = told.parse_args()
     torch.manual_seed(given.seed)
-    torch.set_num_threads(1)
     rng = np.random.default_rng(given.seed)
     options = {"seats": given.seats, "cards": given.cards}
     env = VectorEnv(
