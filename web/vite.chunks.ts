@@ -38,7 +38,7 @@ const table = new With(isTable)
 const isLobby = (id: string, graph: Graph) => games.has(id, graph) || (!gameOf(id) && setup.has(id, graph))
 
 /** Less than this is not worth a request: it goes with what is nearest to it. */
-const SMALL = 16_000
+const SMALL = 6_000
 /** Nobody minds having this much too much. */
 const TINY = 4_000
 
