@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-type Text = string | { declarations: string[]; match: Record<string, string> }[]
+export type Text = string | { declarations: string[]; match: Record<string, string> }[]
 
 const MESSAGES = /paraglide\/messages\.js$/
 /** `import { loadTexts } from 'virtual:texts'` (src/lib/texts.ts). */
@@ -114,8 +114,7 @@ export function texts(): Texts {
             files[locale][area] = files[baseLocale]![area]!
             continue
           }
-          const lines = keys.map((key) => `${key}:${inAll.has(key) ? everywhere(key) : compiled(textOf(key), languageOf(key))}`)
-          const source = `${PLURAL}export default{${lines.join(',\n')}}`
+          const source = asModule(keys, (key) => (inAll.has(key) ? everywhere(key) : compiled(textOf(key), languageOf(key))))
           const digest = createHash('sha256').update(source).digest('hex').slice(0, 8)
           const fileName = `assets/${area}.${locale}-${digest}.js`
           this.emitFile({ type: 'asset', fileName, source })
@@ -132,8 +131,12 @@ export function texts(): Texts {
 
 const PLURAL = 'const r={},p=(l,n)=>(r[l]??=new Intl.PluralRules(l)).select(+n);\n'
 
+/** Texts as a module. */
+export const asModule = (keys: string[], compile: (key: string) => string): string =>
+  `${PLURAL}export default{${keys.map((key) => `${key}:${compile(key)}`).join(',\n')}}`
+
 /** A text as JavaScript: itself, or a function of the values it is given. */
-function compiled(text: Text, locale: string): string {
+export function compiled(text: Text, locale: string): string {
   if (typeof text === 'string') return /\{\w+\}/.test(text) ? `i=>${template(text)}` : JSON.stringify(text)
   const [{ declarations, match }] = text as [Exclude<Text, string>[number]]
   const counted: Record<string, string> = {}
