@@ -10,6 +10,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cascata.server.live import messages
+from cascata.server.ops.light import Mailbox
 from cascata.server.people.guests import COOKIE, Guest
 from cascata.server.process import Server
 from cascata.server.refusals import Refused, of_failure
@@ -105,9 +106,7 @@ class Connection:
         self._table = table
         self._refusals = server.metrics.refusals
         self._limits: Limits = server.settings.limits
-        self._outbox: list[str | int] = []  # a queue would take more than all else here
-        self._news: asyncio.Future[None] | None = None
-        """Done when there is something to send, for who waits for that."""
+        self._outbox: Mailbox[str | int] = Mailbox()
         self._is_closing = False
         self._allowance = float(self._limits.burst)
         self._last = perf_counter()
@@ -133,27 +132,18 @@ class Connection:
             self._outbox.clear()
             self.close(RESTART)
         else:
-            self._put(message)
+            self._outbox.put_nowait(message)
 
     def close(self, code: int) -> None:
         """Close the connection after what has been sent."""
         if not self._is_closing:
             self._is_closing = True
-            self._put(code)
-
-    def _put(self, message: str | int) -> None:
-        self._outbox.append(message)
-        if self._news is not None and not self._news.done():
-            self._news.set_result(None)
+            self._outbox.put_nowait(code)
 
     async def _write(self) -> None:
         try:
             while True:
-                while not self._outbox:
-                    self._news = asyncio.get_running_loop().create_future()
-                    await self._news
-                    self._news = None
-                message = self._outbox.pop(0)
+                message = await self._outbox.get()
                 if isinstance(message, int):
                     await self._websocket.close(message)
                     return

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from cascata.server.ops.light import Gate, Mailbox
 from cascata.server.ops.siblings import IN_STATE, Siblings
 
 PING_SECONDS = 40.0
@@ -59,6 +61,12 @@ class LiveConnection(WebSocketsSansIOProtocol):
 
     _siblings: Siblings | None = None
     _table = ""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.queue = Mailbox()  # type: ignore[assignment]
+        self.writable = Gate()  # type: ignore[assignment]
+        self.writable.set()
 
     def counts_at(self, siblings: Siblings, table: str) -> None:
         """Tell the other processes how long somebody is connected to the table here."""
