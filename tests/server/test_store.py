@@ -68,6 +68,7 @@ def new_table(name, **more):
         "votes": "{}",
         "summary": "{}",
         "daily": None,
+        "rating": "off",
         "snapshot": None,
     } | more
     place = {

@@ -38,6 +38,8 @@ export interface Me {
   name: string
   /** The name of the account, if there is one. */
   login: string | null
+  /** Whether I want a rating. */
+  rated: boolean
 }
 
 /** A guest whose account has just been made. */
@@ -45,6 +47,8 @@ export interface NewAccount {
   name: string
   /** The name of the account, if there is one. */
   login: string | null
+  /** Whether I want a rating. */
+  rated: boolean
   /** Each good for one new password; shown this once. */
   codes: string[]
 }
@@ -132,6 +136,8 @@ export interface NewTable {
   open?: boolean
   /** The most help that anybody gets. */
   help?: Help
+  /** Counts for ratings; null: as usual, where the table is open. */
+  rated?: boolean
   /** The game's first lesson, with its own options and deal. */
   lesson?: boolean
 }
@@ -157,6 +163,8 @@ export interface Table {
   open: boolean
   pace: Pace
   help: Help
+  /** Counts for the ratings of those who want one. */
+  rated: boolean
   created: number
   host: boolean
   seats: Seat[]
@@ -506,6 +514,23 @@ export interface GameStatistics {
   lines: LinePoints[]
   bests: { table: string; points: number; variant: string; seats: number; at: number; won: boolean }[]
   rivals: RivalInfo[]
+}
+
+/** My rating in a game. */
+export interface GameRating {
+  game: string
+  games: number
+  value: number
+  spread: number
+  /** After each game, the oldest first. */
+  steps: ({ at: number; table: string | null; value: number; spread: number })[]
+}
+
+/** My ratings, where I want any. */
+export interface Rating {
+  wanted: boolean
+  games: GameRating[]
+  anchors: { game: string; bot: string; value: number }[]
 }
 
 /** A puzzle in a list. */

@@ -36,6 +36,7 @@ from cascata.server.table.services import Services
 from cascata.server.table.tables import Tables
 from cascata.server.trail.daily import Dailies
 from cascata.server.trail.hiking import Hiking
+from cascata.server.trail.rating import Ratings
 from cascata.server.trail.recount import recount
 from cascata.server.trail.statistics import Statistics
 
@@ -87,8 +88,9 @@ class Server:
         self.hiking = Hiking(self.tables)
         self.dailies = Dailies(self.tables)
         self.statistics = Statistics(self.store)
+        self.ratings = Ratings(self.store)
         self.scoring = Scoring(self.workers, settings.limits)
-        self.sweeper = Sweeper(self.tables)
+        self.sweeper = Sweeper(self.tables, self.ratings.count)
         self.orders = Orders(self.store, self.tables, settings.limits, self.load)
         self.connections: Counter[str] = Counter()
         """Open connections by guest."""

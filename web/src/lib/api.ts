@@ -18,6 +18,7 @@ import type {
   PlayedGame,
   Puzzle,
   PuzzleList,
+  Rating,
   Replay,
   Step,
   Table,
@@ -112,6 +113,9 @@ export const api = {
   /** My games of a kind, or those that a filter leaves. */
   statistics: (game: string, filter: Record<string, string>) =>
     request<GameStatistics>('GET', `/statistics/${encodeURIComponent(game)}?${new URLSearchParams(filter)}`),
+  rating: () => request<Rating>('GET', '/rating'),
+  /** Have a rating from now on, or none: it is deleted then. */
+  wantRating: (wanted: boolean) => request<undefined>('PUT', '/rating', { wanted }),
   puzzles: () => request<PuzzleList>('GET', '/puzzles'),
   puzzle: (game: string, id: string) => request<Puzzle>('GET', `/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}`),
   trail: () => request<Trail>('GET', '/trail'),

@@ -21,6 +21,8 @@ export class Guest {
   known = $state<boolean | null>(null)
   /** The name of the account; null: a guest without one, as far as we know. */
   login = $state<string | null>(null)
+  /** Whether a rating is wanted. */
+  rated = $state(false)
   /** The request under way: whoever asks at the same time waits for the same answer. */
   #meeting: Promise<void> | null = null
   #becoming: Promise<void> | null = null
@@ -63,10 +65,18 @@ export class Guest {
     this.#choose()
   }
 
+  /** Has a rating from now on, or none. */
+  async wantRating(wanted: boolean): Promise<void> {
+    await this.ensure()
+    await api.wantRating(wanted)
+    this.rated = wanted
+  }
+
   /** The server has forgotten us: we become a guest again before the next thing. */
   forget(): void {
     this.known = false
     this.login = null
+    this.rated = false
   }
 
   /** Gives this guest an account; the answer is its recovery codes, which are told this once. */
@@ -108,9 +118,10 @@ export class Guest {
     this.#is(await api.becomeGuest(name, proposed))
   }
 
-  #is({ name, login }: Me): void {
+  #is({ name, login, rated }: Me): void {
     this.name = name
     this.login = login
+    this.rated = rated
     this.known = true
     remember('name', name)
     remember('guest', true)

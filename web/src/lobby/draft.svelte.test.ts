@@ -30,6 +30,7 @@ describe('Draft', () => {
       seats: [{ kind: 'me' }, { kind: 'bot', bot: 'gentle' }],
       pace: { kind: 'none' },
       help: 'proposals',
+      rated: false,
       open: false,
     })
   })

@@ -13,6 +13,7 @@ interface Kept {
   pace: Pace
   open: boolean
   help?: Help
+  rated?: boolean | null
 }
 
 /** With whom one plays: the three ways in. */
@@ -33,6 +34,8 @@ export class Draft {
   open = $state(false)
   /** The most help that anybody gets. */
   help = $state<Help>('proposals')
+  /** Whether it counts for ratings; null: as usual, which is where the table is open. */
+  rated = $state<boolean | null>(null)
 
   /** `beginners`: by game that nobody has finished here yet, the options of a first one. */
   constructor(games: [GameInfo, ...GameInfo[]], beginners: Record<string, Options> = {}) {
@@ -44,6 +47,7 @@ export class Draft {
     this.pace = kept?.pace ?? { kind: 'none' }
     this.open = kept?.open ?? false
     this.help = HELPS.find((level) => level === kept?.help) ?? 'proposals'
+    this.rated = kept?.rated ?? null
     this.#fit()
   }
 
@@ -68,6 +72,16 @@ export class Draft {
   /** An open table at which nobody could sit down: the server would refuse it. */
   get isOpenButFull(): boolean {
     return this.open && !this.invites
+  }
+
+  /** Whether it could count for ratings: not alone, nor with two at one screen. */
+  get canBeRated(): boolean {
+    return this.seats.length > 1 && !this.seats.some((seat) => seat.kind === 'here')
+  }
+
+  /** Whether it will. */
+  get isRated(): boolean {
+    return this.canBeRated && (this.rated ?? this.open)
   }
 
   /** The way in that is set up; null: none of the three, as when one plays alone. */
@@ -136,13 +150,14 @@ export class Draft {
       pace: this.pace,
       open: this.open,
       help: this.help,
+      rated: this.isRated,
     })
   }
 
   /** Keeps it for the next time. Call it in an effect. */
   keep(): void {
-    const { pace, open, help, seats, options } = this
-    remember('draft', { game: this.game.name, options, seats, pace, open, help })
+    const { pace, open, help, rated, seats, options } = this
+    remember('draft', { game: this.game.name, options, seats, pace, open, help, rated })
   }
 
   /** What was chosen for another game, or by an older page, must be possible in this one. */

@@ -91,6 +91,7 @@ function tableOf(puzzle: Puzzle, name: string, id: string): Table {
     open: false,
     pace: { kind: 'none' },
     help: 'points',
+    rated: false,
     created: 0,
     host: false,
     seats: seatsOf(puzzle, name),

@@ -101,6 +101,7 @@ function tableOf({ id, table, game, options, seats }: Replay): Table {
     open: false,
     pace: { kind: 'none' },
     help: 'proposals',
+    rated: false,
     created: 0,
     host: false,
     seats: seats.map((seat) => ({ ...seat, yours: false, online: true, left: false, time_left_ms: null })),

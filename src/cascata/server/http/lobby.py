@@ -121,7 +121,8 @@ async def make_table(new: NewTable, server: AnyServer, guest: Asker) -> Response
         table = await making.lesson(server.tables, new.game, seats, guest.id)
     else:
         pace = new.pace.model_dump()
-        wish = Wish(new.game, new.options, seats, guest.id, pace, new.open, new.help)
+        rated = new.open if new.rated is None else new.rated
+        wish = Wish(new.game, new.options, seats, guest.id, pace, new.open, new.help, rated=rated)
         table = await making.create(server.tables, wish)
     return table_response(table, guest, 201)
 

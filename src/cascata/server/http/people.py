@@ -35,7 +35,7 @@ router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
 def _me(guest: Guest) -> Me:
-    return Me(name=guest.name, login=guest.login)
+    return Me(name=guest.name, login=guest.login, rated=guest.is_rated)
 
 
 def _give_cookie(request: Request, response: Response, server: Server, token: str) -> None:
@@ -78,6 +78,7 @@ async def forget_me(
 ) -> None:
     """Delete everything that is known of me; games that run are left."""
     await server.accounts.prove(guest, farewell.password, address)
+    await server.ratings.count()  # others' games against me count as they ended
     await server.tables.depart(guest.id)
     response.delete_cookie(COOKIE)
 
@@ -147,7 +148,7 @@ async def make_account(
     made, codes = await server.accounts.make(
         guest, wanted.login, wanted.password, address, request.cookies[COOKIE], _device(request)
     )
-    return NewAccount(name=made.name, login=made.login, codes=codes)
+    return NewAccount(name=made.name, login=made.login, rated=made.is_rated, codes=codes)
 
 
 @router.post("/account/codes", response_model=Codes)

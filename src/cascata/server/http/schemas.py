@@ -32,6 +32,7 @@ class Me(Document):
 
     name: str
     login: str | None = Field(description="the name of the account, if there is one")
+    rated: bool = Field(description="whether I want a rating")
 
 
 class Credentials(Document):
@@ -208,6 +209,9 @@ class NewTable(Document):
     pace: Pace = NoPace()
     open: bool = False
     help: Help = Field(default="proposals", description="the most help that anybody gets")
+    rated: bool | None = Field(
+        default=None, description="counts for ratings; null: as usual, where the table is open"
+    )
     lesson: bool = Field(
         default=False, description="the game's first lesson, with its own options and deal"
     )
@@ -253,6 +257,7 @@ class TableInfo(Document):
     open: bool
     pace: Pace
     help: Help
+    rated: bool = Field(description="counts for the ratings of those who want one")
     created: int
     host: bool
     seats: list[SeatInfo]
@@ -679,6 +684,47 @@ class GameStatistics(Summed):
     lines: list[LinePoints]
     bests: list[BestGame]
     rivals: list[RivalInfo]
+
+
+class RatingStep(Document):
+    """A rating after a game."""
+
+    at: int
+    table: str | None = Field(description="null: it is not kept any more")
+    value: int
+    spread: int = Field(description="nineteen times in twenty the rating is as near as that")
+
+
+class GameRating(Document):
+    """My rating in a game."""
+
+    game: str
+    games: int
+    value: int
+    spread: int
+    steps: list[RatingStep] = Field(description="after each game, the oldest first")
+
+
+class Anchor(Document):
+    """A bot, whose rating is fixed."""
+
+    game: str
+    bot: str
+    value: int
+
+
+class RatingInfo(Document):
+    """My ratings, where I want any."""
+
+    wanted: bool
+    games: list[GameRating]
+    anchors: list[Anchor]
+
+
+class RatingWish(Document):
+    """Whether somebody wants to be rated; what there was goes with the wish."""
+
+    wanted: bool
 
 
 class Preparing(Document):

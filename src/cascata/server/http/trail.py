@@ -17,6 +17,8 @@ from cascata.server.http.schemas import (
     GameStatistics,
     Given,
     PlayedGame,
+    RatingInfo,
+    RatingWish,
     TableInfo,
     TrailInfo,
     TrailSeat,
@@ -61,6 +63,18 @@ async def export(server: PlayingServer, guest: Asker) -> Response:
 async def bring(request: Request, server: PlayingServer, guest: Asker) -> Response:
     """Take over a trail from a file; all of it is checked, and refused where it does not hold."""
     return json_response(await server.hiking.bring(guest, await request.body()))
+
+
+@router.get("/rating", response_model=RatingInfo)
+async def rating(server: PlayingServer, guest: Asker) -> Response:
+    """My ratings, and those of the bots."""
+    return json_response(await server.ratings.show(guest))
+
+
+@router.put("/rating", status_code=204)
+async def want_rating(wish: RatingWish, server: PlayingServer, guest: Asker) -> None:
+    """Have a rating from now on, or none: it is deleted then."""
+    await server.ratings.want(guest, wish.wanted)
 
 
 @router.get("/daily", response_model=DailyInfo)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Awaitable, Callable
 from time import perf_counter
 
 import structlog
@@ -30,8 +31,9 @@ log = structlog.get_logger("cascata.sweeper")
 class Sweeper:
     """A task that goes round once a second."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, count: Callable[[], Awaitable[None]]) -> None:
         self._tables = tables
+        self._count = count
         self._store = tables.services.store
         self._search = garbage.Search()
         self._round = 0
@@ -81,6 +83,7 @@ class Sweeper:
 
     async def clear(self) -> None:
         """Delete what nobody needs any more."""
+        await self._count()  # ratings: before the games that they need are gone
         limits = self._tables.services.settings.limits
         gone = await self._store.tables.clear(
             *(

@@ -123,7 +123,7 @@ class Accounts:
         if not await self._store.people.recover(row["guest"], _hashed_code(code), fresh):
             raise wrong
         self._tries.forget(f"login {folded}")
-        guest = Guest(row["guest"], row["name"], row["login"])
+        guest = Guest(row["guest"], row["name"], row["login"], row["rated"] is not None)
         return guest, await self._let_in(guest, device)
 
     async def renew_codes(self, guest: Guest, password: str, address: str) -> list[str]:
@@ -189,7 +189,7 @@ class Accounts:
             await self._store.people.change_password(
                 row["guest"], await self._hashed(normal(password))
             )
-        return Guest(row["guest"], row["name"], row["login"])
+        return Guest(row["guest"], row["name"], row["login"], row["rated"] is not None)
 
     def _count(self, folded: str, address: str) -> None:
         for key in (f"address {address}", f"login {folded}"):

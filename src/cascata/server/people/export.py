@@ -31,7 +31,7 @@ class Export:
         self._asked = Throttle(lambda: PER_HOUR, HOUR, "too many exports within an hour")
 
     async def of(self, guest: Guest) -> dict[str, Plain]:
-        """One document: name, settings, tables with finished games, results, marks, chat."""
+        """One document: name, settings, tables with finished games, results, marks, chat ..."""
         self._asked.count(guest.id)
         row = await self._store.people.guest(guest.id)
         assert row is not None
@@ -61,6 +61,13 @@ class Export:
                 {name: value for name, value in row.items() if name != "guest"}
                 for row in await self._store.results.marks_of(guest.id)
             ],
+            "rating": {
+                "since": row["rated"],
+                "steps": [
+                    {name: value for name, value in step.items() if name != "guest"}
+                    for step in await self._store.ratings.of(guest.id)
+                ],
+            },
             "records": [
                 {
                     "id": kept["id"],

@@ -25,6 +25,8 @@ class Guest:
     name: str
     login: str | None = None
     """The name of the account; None: without one, known by this browser only."""
+    is_rated: bool = False
+    """Whether a rating is wanted."""
 
 
 class Guests:
@@ -47,7 +49,7 @@ class Guests:
             return None
         if now() - min(row["seen"], row["token_seen"]) > DAY:
             await self._store.people.saw(row["id"], hashed(token), now())
-        return Guest(row["id"], row["name"], row["login"])
+        return Guest(row["id"], row["name"], row["login"], row["rated"] is not None)
 
     async def welcome(self, name: str, address: str) -> tuple[Guest, str]:
         """A new guest, and the token that proves it."""

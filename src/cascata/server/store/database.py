@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from cascata.core.errors import InputError
 from cascata.server.store.rows import AWAY
 
-HEAD = "0011"
+HEAD = "0012"
 """The newest revision of the tables, as migrations/ has it."""
 PATIENCE = 5.0
 """Seconds after which a database that was asked whether it is there is not."""

@@ -10,6 +10,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     ForeignKeyConstraint,
     Index,
@@ -38,6 +39,7 @@ guests = Table(
     Column("settings", Text, nullable=False, server_default="{}"),  # JSON, the page's own
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False, index=True),
+    Column("rated", BigInteger),  # since when a rating is wanted; null: it is not
 )
 
 tokens = Table(
@@ -97,6 +99,8 @@ tables = Table(
     Column("summary", Text, nullable=False),  # JSON: what lists of tables show
     # The day whose game it is: everybody gets the same deal; null: an ordinary table.
     Column("daily", String(10), index=True),
+    # Whether the game counts for ratings: off, on, and when it is over: counted, left.
+    Column("rating", String(8), nullable=False, server_default="off", index=True),
     # JSON: the game after one of the entries, for when the log cannot be replayed any more.
     Column("snapshot", Text),
 )
@@ -238,6 +242,20 @@ marks = Table(
     Column("taken", Boolean, nullable=False),  # whether it is marked
     # Whose: empty for the guest, a name for somebody at the same screen; null: not said yet.
     Column("hiker", String(24)),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Ratings of those who want one, after each game that has counted for theirs.
+rating_steps = Table(
+    "rating_steps",
+    metadata,
+    Column("guest", String(16), ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of the game, from 1
+    # A rating outlives the table: it is not counted from its beginning again.
+    Column("table", String(16), ForeignKey("tables.id", ondelete="SET NULL"), index=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
 

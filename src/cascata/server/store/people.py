@@ -28,6 +28,7 @@ from cascata.server.store.models import (
     entries,
     guests,
     marks,
+    rating_steps,
     records,
     recovery,
     removed,
@@ -57,6 +58,7 @@ class StoredPeople:
                     guests.c.name,
                     guests.c.seen,
                     tokens.c.seen.label("token_seen"),
+                    guests.c.rated,
                     accounts.c.login,
                 )
                 .join(tokens, tokens.c.guest == guests.c.id)
@@ -169,7 +171,7 @@ class StoredPeople:
         """An account by its login, with the name of its guest."""
         async with self._database.engine.connect() as connection:
             found = await connection.execute(
-                select(accounts, guests.c.name)
+                select(accounts, guests.c.name, guests.c.rated)
                 .join(guests, guests.c.id == accounts.c.guest)
                 .where(accounts.c.folded == folded)
             )
@@ -228,12 +230,27 @@ class StoredPeople:
                     ),
                 )
             )
+            # A rating cannot be added to another one: where there are two, the account's stands.
+            other = rating_steps.alias()
+            await connection.execute(
+                delete(rating_steps).where(
+                    rating_steps.c.guest == guest,
+                    exists().where(other.c.guest == to, other.c.game == rating_steps.c.game),
+                )
+            )
+            since = select(guests.c.rated).where(guests.c.id == guest).scalar_subquery()
+            await connection.execute(
+                update(guests)
+                .where(guests.c.id == to, guests.c.rated.is_(None))
+                .values(rated=since)
+            )
             mine_everywhere = (
                 (seats, "guest"),
                 (records, "guest"),
                 (tables, "host"),
                 (results, "guest"),
                 (marks, "guest"),
+                (rating_steps, "guest"),
                 (calls, "guest"),
             )
             for table, column in mine_everywhere:

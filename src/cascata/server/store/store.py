@@ -10,6 +10,7 @@ from cascata.server.store.dailies import StoredDailies
 from cascata.server.store.database import Database
 from cascata.server.store.orders import StoredOrders
 from cascata.server.store.people import StoredPeople
+from cascata.server.store.ratings import StoredRatings
 from cascata.server.store.records import StoredRecords
 from cascata.server.store.results import StoredResults
 from cascata.server.store.reviews import StoredReviews
@@ -38,6 +39,7 @@ class Store:
         self.dailies = StoredDailies(self._database)
         self.orders = StoredOrders(self._database)
         self.statistics = StoredStatistics(self._database)
+        self.ratings = StoredRatings(self._database)
 
     async def start(self) -> None:
         """Bring the tables of the database up to date, and begin to write."""

@@ -23,6 +23,7 @@ def table_json(table: LiveTable, guest: str | None, online: frozenset[str]) -> d
         "open": terms.row["open"],
         "pace": terms.pace,
         "help": terms.help,
+        "rated": terms.is_rated,
         "created": terms.row["created"],
         "host": is_host,
         "seats": seats_json(table.facts, guest, online, table.now.clock),

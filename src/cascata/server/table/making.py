@@ -46,6 +46,8 @@ class Wish:
     """What it is dealt from; None: from a fresh seed."""
     daily: str | None = None
     """The day whose game it is."""
+    rated: bool = False
+    """Whether it counts for the ratings of those who want one."""
 
 
 NO_PACE: Mapping[str, Plain] = {"kind": "none"}
@@ -119,6 +121,7 @@ async def rematch(tables: Tables, table: LiveTable, guest: str) -> LiveTable:
             terms.pace,
             terms.row["open"],
             terms.help,
+            rated=terms.is_rated,
         )
         live, append = _new(tables.services, wish)
         made[:] = [(live, participation.first_draft(live, append))]
@@ -172,6 +175,7 @@ def _new(services: Services, wish: Wish) -> tuple[LiveTable, Append]:
         "votes": "{}",
         "summary": encode(Summary()).decode(),
         "daily": wish.daily,
+        "rating": "on" if wish.rated else "off",
         "snapshot": None,
     }
     places = [seat_row(name, number, seat) for number, seat in enumerate(wish.seats)]

@@ -28,6 +28,11 @@ class Terms:
         self._beginning = None if row["origin"] is None else _beginning(row)
 
     @property
+    def is_rated(self) -> bool:
+        """Whether it counts for the ratings of those who want one."""
+        return bool(self.row["rating"] != "off")
+
+    @property
     def turns_before(self) -> int:
         """How many turns had been played elsewhere when the game came here."""
         return self._beginning.turns_begun if self._beginning is not None else 0

@@ -59,6 +59,8 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "LinePoints": schemas.LinePoints,
     "RivalInfo": schemas.RivalInfo,
     "GameStatistics": schemas.GameStatistics,
+    "GameRating": schemas.GameRating,
+    "Rating": schemas.RatingInfo,
     "PuzzleLine": schemas.PuzzleLine,
     "GamePuzzles": schemas.GamePuzzles,
     "PuzzleList": schemas.PuzzleList,
