@@ -531,7 +531,7 @@ async def test_a_name_is_a_line_of_plain_text(server, failures, given, shown):
         await refused("malformed", guest.make([ME, here]))
         return
     answer = await guest.http.put("/api/me", json={"name": given})
-    assert answer.json() == {"name": shown, "login": None}
+    assert answer.json() == {"name": shown, "login": None, "rated": False}
     assert "set-cookie" not in answer.headers
     made = await guest.make([ME, {"kind": "here", "name": given}])
     assert [seat["name"] for seat in made["seats"]] == [shown, shown]

@@ -68,14 +68,14 @@ def same_guest(server, client):
 async def test_an_account_is_found_from_another_browser(serve, database):
     server = await serve(database)
     jade = await server.guest()
-    assert await jade.get("/api/me") == {"name": "Jade", "login": None}
+    assert await jade.get("/api/me") == {"name": "Jade", "login": None, "rated": False}
     made = await jade.make([ME, BOT])
     account = await jade.post("/api/account", WHO)
     codes = account.pop("codes")
-    assert (account, len(set(codes))) == ({"name": "Jade", "login": "Jade"}, 8)
+    assert (account, len(set(codes))) == ({"name": "Jade", "login": "Jade", "rated": False}, 8)
     elsewhere = server.stranger()
     me = await elsewhere.post("/api/account/session", WHO | {"login": "jADE"})
-    assert me == await elsewhere.get("/api/me") == {"name": "Jade", "login": "Jade"}
+    assert me == await elsewhere.get("/api/me") == {"name": "Jade", "login": "Jade", "rated": False}
     assert elsewhere.cookie not in (None, jade.cookie)
     assert [table["id"] for table in await elsewhere.get("/api/tables/mine")] == [made["id"]]
     await done(elsewhere, "PATCH", "/api/me/settings", {"theme": "dark", "odd": "\u2764"})
@@ -264,7 +264,7 @@ async def test_a_lost_password_is_replaced_once_for_each_code(serve, database):
     for wrong in ({"code": "abcd-efgh-jkmn-pqrs"}, {"login": "nobody"}, {"code": ""}):
         await refused("wrong_code", lee.post(path, lost | wrong), 403)
     await refused("common_password", lee.post(path, lost | {"password": "password1"}), 400)
-    assert await lee.post(path, lost) == {"name": "Jade", "login": "Jade"}
+    assert await lee.post(path, lost) == {"name": "Jade", "login": "Jade", "rated": False}
     # What was played there comes along, and whoever was signed in elsewhere is not any more.
     assert [table["id"] for table in await lee.get("/api/tables/mine")] == [made["id"]]
     await refused("no_guest", jade.get("/api/me"), 401)

@@ -16,7 +16,7 @@ async def test_a_guest_has_a_name_and_a_cookie(server):
     stranger = server.stranger()
     await refused("no_guest", stranger.get("/api/me"), 401)
     answer = await stranger.http.put("/api/me", json={"name": "  Jade\n  of\u202e Elm "})
-    assert answer.json() == {"name": "Jade of Elm", "login": None}
+    assert answer.json() == {"name": "Jade of Elm", "login": None, "rated": False}
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
