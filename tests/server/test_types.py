@@ -13,10 +13,15 @@ def test_the_types_of_the_page_are_fresh(path):
 
 
 @pytest.mark.parametrize(
-    "body", [b'{"name": "Jade"}', b'{"name": "Jade", "login": null, "age": 7}', b'{"name": 1}']
+    "body",
+    [
+        b'{"name": "Jade"}',
+        b'{"name": "Jade", "login": null, "rated": false, "age": 7}',
+        b'{"name": 1}',
+    ],
 )
 def test_an_answer_that_is_not_as_described_is_noticed(body):
-    check_answer("GET", "/api/me", b'{"name": "Jade", "login": null}')
+    check_answer("GET", "/api/me", b'{"name": "Jade", "login": null, "rated": false}')
     with pytest.raises(ValidationError):
         check_answer("GET", "/api/me", body)
 
