@@ -4,6 +4,11 @@ import { Socket } from 'node:net'
 
 import { afterEach, expect } from 'vitest'
 
+import { overwriteGetLocale } from './src/paraglide/runtime.js'
+
+// Files of tests share their modules: whatever language the one before spoke, each begins in English.
+overwriteGetLocale(() => 'en')
+
 // Kept from one file of tests to the next: they share their window.
 const kept = globalThis as { connectionsOpened?: string[] }
 const opened = (kept.connectionsOpened ??= [])
