@@ -6,6 +6,7 @@ from functools import cache
 from cascata.bots.base import make
 from cascata.core import record
 from cascata.core.rng import Rng
+from cascata.server.refusals import Refused
 from cascata.server.table import playing
 from playthrough import load, play_with
 
@@ -41,17 +42,25 @@ def seats_of(options, *first):
 
 
 async def play_table(server, table, turns=None, by="player", bot="random"):
-    """Let a bot play at a table without waiting for anybody, for some turns or to the end."""
+    """Let a bot play at a table without waiting for anybody, for some turns or to the end.
+
+    Bots of the server may play there, too.
+    """
     live = server.inside.tables._live[table]
     player = make(live.game.name, bot, Rng(table))
     while live.facts.status == "playing" and (turns is None or live.state.progress[0] < turns):
         for seat in live.state.seats_to_act:
             while live.state is not None and seat in live.state.seats_to_act:
                 actions = player.choose(live.state.copy(), seat)
-                steps = [action.to_json() for action in actions]
-                await live.change(
-                    lambda seat=seat, steps=steps: playing.acting(live, seat, by, steps)
-                )
+                steps, before = [action.to_json() for action in actions], live.state
+                try:
+                    await live.change(
+                        lambda seat=seat, steps=steps: playing.acting(live, seat, by, steps)
+                    )
+                except Refused:
+                    if live.state is before:
+                        raise
+                    break  # a bot of the server was quicker
                 if not live.game.simultaneous or live.state.progress[0] == turns:
                     break
     return live

@@ -1,6 +1,5 @@
 """Ratings: who has one, which games count, and what stays of them."""
 
-from contextlib import suppress
 from typing import Any, cast
 
 import pytest
@@ -8,7 +7,6 @@ from sqlalchemy import select, update
 
 from cascata.bots import base as bots
 from cascata.core.registry import names
-from cascata.server.refusals import Refused
 from cascata.server.store.models import rating_steps, tables
 from cascata.server.trail import rating
 from server.games import play_table
@@ -16,13 +14,6 @@ from server.games import play_table
 ME, LINK, BOT = {"kind": "me"}, {"kind": "link"}, {"kind": "bot", "bot": "gentle"}
 HERE = {"kind": "here", "name": "Ida"}
 CARDS = {"cards": "AAAAA"}
-
-
-async def to_its_end(server, name):
-    """A game is played; where a bot of the server has been quicker, what was to be done is old."""
-    while True:
-        with suppress(Refused):
-            return await play_table(server, name)
 
 
 async def kept(server):
@@ -48,13 +39,13 @@ async def want(*players):
 
 async def against_bot(server, player, seats=(ME, BOT), **how):
     made = await player.make(list(seats), options=CARDS, **how)
-    return await to_its_end(server, made["id"])
+    return await play_table(server, made["id"])
 
 
 async def together(server, one, other, **how):
     made = await one.make([ME, LINK], options=CARDS, **how)
     await other.sit(made)
-    return await to_its_end(server, made["id"])
+    return await play_table(server, made["id"])
 
 
 async def test_both_get_a_rating_and_the_winner_the_higher_one(serve, database):
@@ -106,7 +97,7 @@ async def test_a_rematch_counts_as_the_first_game_did(server):
     live = await against_bot(server, jade, rated=True)
     again = await jade.post(f"/api/tables/{live.id}/rematch")
     assert again["rated"] is True
-    await to_its_end(server, again["id"])
+    await play_table(server, again["id"])
     (told,) = (await jade.get("/api/rating"))["games"]
     assert [step["table"] for step in told["steps"]] == [live.id, again["id"]]
     assert told["steps"][1]["spread"] < told["steps"][0]["spread"]
@@ -137,7 +128,7 @@ async def test_a_game_that_somebody_left_does_not_count(server):
         await theirs.ask(type="leave", seat=1)
         await mine.until(lambda: mine.table["seats"][1]["left"])
         await mine.ask(type="vote", seat=1, bot=True)
-    await to_its_end(server, made["id"])
+    await play_table(server, made["id"])
     assert (await jade.get("/api/rating"))["games"] == []
 
 
@@ -180,7 +171,7 @@ async def test_of_two_ratings_that_of_the_account_stands(serve, database):
     await against_bot(server, elsewhere, rated=True)
     await elsewhere.get("/api/rating")
     other = await elsewhere.make([ME, BOT], game="cascadero", rated=True)
-    await to_its_end(server, other["id"])
+    await play_table(server, other["id"])
     await elsewhere.get("/api/rating")
     await elsewhere.post("/api/account/session", {"login": "Jade", "password": "correct horse"})
     told = (await elsewhere.get("/api/rating"))["games"]
