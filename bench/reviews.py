@@ -1,8 +1,8 @@
 """Whether reviews delay tables: `python -m bench.reviews`.
 
 The same load is played twice, each time with a new server: alone, and beside reviews of games of
-four. They are asked for before the tables begin, each by somebody else; the CPU time of the server tells
-how much of them was made while the tables were measured.
+four. They are asked for before the tables begin, each by somebody else; the CPU time of the server
+tells how much of them was made while the tables were measured.
 """
 
 from __future__ import annotations
