@@ -52,7 +52,7 @@ export const chapters = (box: Components): Chapter[] => [
                   'Bonus, à trois ou quatre',
                   '3 pour le plus grand, 1 pour le deuxième. Deux premiers à égalité : 2 chacun, trois ou quatre : 1 chacun, et rien pour le deuxième. Deuxièmes à égalité : rien',
                 ],
-                ['Jetons nature', '1 chacun'],
+                ['Jetons Nature', '1 chacun'],
               ],
             },
           },
@@ -207,7 +207,7 @@ export const chapters = (box: Components): Chapter[] => [
       },
       {
         id: 'nature',
-        title: 'Jetons nature',
+        title: 'Jetons Nature',
         also: 'pomme de pin pommes de pin cône cônes que peut-on acheter',
         blocks: [
           {
@@ -342,7 +342,7 @@ export const chapters = (box: Components): Chapter[] => [
               '**Animaux :** chacun des cinq selon sa carte : [ours](#bears), [wapitis](#elk), [saumons](#salmon), [buses](#hawks), [renards](#foxes).',
               '**Couloirs :** un point par tuile du [plus grand couloir](#corridors) de chaque habitat.',
               '**Bonus :** pour les [plus grands couloirs de la table](#majorities).',
-              '**Jetons nature :** [un point](#nature-points) par jeton restant.',
+              '**Jetons Nature :** [un point](#nature-points) par jeton restant.',
             ],
           },
           {
@@ -416,7 +416,7 @@ export const chapters = (box: Components): Chapter[] => [
       },
       {
         id: 'nature-points',
-        title: 'Jetons nature restants',
+        title: 'Jetons Nature restants',
         also: 'pomme de pin pommes de pin cônes non utilisés',
         blocks: [{ p: 'Chaque [jeton Nature](#nature) non dépensé vaut un point.' }],
       },
@@ -451,7 +451,7 @@ export const chapters = (box: Components): Chapter[] => [
                 ['Renards A', 'trois renards avec 3, 5 et 3 espèces autour', '11'],
                 ['Couloirs', 'montagne 6, forêt 4, prairie 7, marais 8, rivière 5', '30'],
                 ['Bonus', 'montagne 2, forêt 1, prairie 1, marais 3', '7'],
-                ['Jetons nature', 'deux', '2'],
+                ['Jetons Nature', 'deux', '2'],
                 ['Total', '', '98'],
               ],
             },
@@ -470,7 +470,7 @@ export const chapters = (box: Components): Chapter[] => [
                 ['Prairie (bonus)', '7 (1)', '3', '8 (3)'],
                 ['Marais (bonus)', '8 (3)', '7 (1)', '6'],
                 ['Rivière (bonus)', '5', '7 (2)', '7 (2)'],
-                ['Jetons nature', '2', '0', '1'],
+                ['Jetons Nature', '2', '0', '1'],
                 ['Total', '98', '97', '95'],
               ],
             },

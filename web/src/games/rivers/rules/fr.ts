@@ -42,7 +42,7 @@ export const chapters = (box: Components): Chapter[] => [
           { p: 'Les cartes avancent alors d’un emplacement vers la droite, et une nouvelle arrive.' },
           {
             table: {
-              head: ['Action de dés', 'Jetons nature'],
+              head: ['Action de dés', 'Jetons Nature'],
               rows: [
                 ['Déclasser : tous les dés d’un type comptent pour le type plus commun', '1'],
                 ['Surclasser : tous les dés d’un type comptent pour le type plus rare', '2'],
@@ -98,7 +98,7 @@ export const chapters = (box: Components): Chapter[] => [
               head: ['Mot', 'Ce qu’il veut dire'],
               rows: [
                 ['Inventaire', 'Vos animaux et vos jetons Nature. Les entrées et les sorties sont tenues pour vous.'],
-                ['Jeton nature', 'Paie les actions de dés et certaines cartes Avantage.'],
+                ['Jeton Nature', 'Paie les actions de dés et certaines cartes Avantage.'],
                 ['Emplacement', 'Une des quatre places des cartes Habitat ; le premier est à côté de la pioche.'],
                 [
                   'Remise, bonus',
