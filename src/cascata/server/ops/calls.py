@@ -122,7 +122,7 @@ class Calls:
             if not devices:
                 return
             key = await self._key()
-            waiting = {guest: await self._waiting(guest) for guest in guests}
+            waiting = {guest: 1 + await self._waiting_elsewhere(guest, table) for guest in guests}
             for device in devices:
                 words = msgspec.json.decode(device["words"])
                 told = {**words, "table": table, "waiting": waiting[device["guest"]]}
@@ -147,10 +147,12 @@ class Calls:
         origins = [origin for origin in self._settings.origins if origin.startswith("https:")]
         return self._settings.contact or (origins or ["mailto:nobody@example.org"])[0]
 
-    async def _waiting(self, guest: str) -> int:
-        """At how many tables it is this guest's turn."""
+    async def _waiting_elsewhere(self, guest: str, table: str) -> int:
+        """At how many other tables it is this guest's turn; this one may not be written yet."""
         count = 0
         for loaded in await self._store.tables.tables_of(guest):
+            if loaded.table["id"] == table:
+                continue
             to_act = msgspec.json.decode(loaded.table["summary"]).get("to_act", [])
             is_played = loaded.table["status"] == "playing"
             count += is_played and any(
