@@ -17,6 +17,16 @@ DOUBLE = """([selector, wait]) => {
 }"""
 """Presses what is there twice, as fast as a double press of a hand."""
 
+LATER = """async ([selector, wait]) => {
+  const button = () => document.querySelector(selector)
+  const meaning = button().dataset.meaning
+  button().click()
+  while (button().dataset.meaning === meaning) await new Promise(requestAnimationFrame)
+  await new Promise((done) => setTimeout(done, wait))
+  button().click()
+}"""
+"""Presses, and so long after the button has changed presses what it has become."""
+
 
 def received(player: Player) -> list[dict[str, Any]]:
     """What the server says on the table's socket from now on."""
@@ -78,6 +88,17 @@ def test_two_presses_are_one(visitor: Arrive, wait: int) -> None:
     player.page.evaluate(DOUBLE, [".go", wait])
     assert player.step() in ("animal", "back"), "the turn has not ended"
     assert len(player.log_lines()) <= 1
+
+
+def test_a_second_press_400_ms_later_is_one_of_its_own(visitor: Arrive) -> None:
+    player = visitor()
+    sit_down(player, "cascadia", {})
+    player.take(1)
+    expect(player.page.locator(".go[aria-disabled=true]")).to_have_count(0)
+    told = player.page.get_by_role("log").get_by_role("listitem")
+    before = told.count()
+    player.page.evaluate(LATER, [".go", 400])
+    expect(told, "the turn has ended").not_to_have_count(before)
 
 
 def test_enter_that_is_held_is_one_press(visitor: Arrive) -> None:

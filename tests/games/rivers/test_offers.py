@@ -91,6 +91,45 @@ def test_without_proposals_nothing_is_planned_that_is_to_be_chosen(options):
     assert stopped == {"harvest", "card", "sheet", "detail"}
 
 
+TOKENS = [
+    pytest.param(12, ["discount", "pay"], id="a discount"),
+    pytest.param(9, ["bonus", "pass"], id="a bonus"),
+]
+
+
+@pytest.mark.parametrize(("advantage", "asked"), TOKENS)
+def test_without_proposals_no_nature_token_is_spent_unasked(begin_engine, advantage, asked):
+    cost = {"elk": 1, "salmon": 2}
+    card = {"habitat": "rivers", "hexes": 1, "cost": cost}
+    stock = {animal: n + 1 for animal, n in cost.items()} | {"nature": 2}
+    play = begin_engine(
+        card=card, stock=stock, advantage=advantage, dice="bear bear bear, hawk/elk, bear bear"
+    )
+    play.dice().harvest(bear=5).card()
+    while (plan := play.state.offers(0, "points")["plan"])["next"] is not None:
+        for step in plan["steps"]:
+            assert step["do"] in ("pay", "trace"), step
+            play.do(step)
+        legal = [action.to_json()["do"] for action in play.state.legal(0)]
+        if plan["next"] == "detail":
+            break
+        play.do(play.state.legal(0)[0].to_json())
+    assert legal == asked
+
+
+@pytest.mark.parametrize("advantage", [1, 2, 8])
+def test_without_proposals_what_costs_nothing_is_laid_out(begin_engine, advantage):
+    card = {"habitat": "rivers", "hexes": 1, "cost": {"salmon": 2}, "nature_bonus": 1}
+    play = begin_engine(
+        card=card, stock={"salmon": 2, "nature": 1}, advantage=advantage,
+        dice="bear bear bear, hawk/elk, bear bear",
+    )  # fmt: skip
+    play.dice().harvest(bear=5).card()
+    planned = [step["do"] for step in play.state.offers(0, "points")["plan"]["steps"]]
+    assert {"discount", "less"} & set(planned) == ({"discount", "less"} if advantage == 1 else set())
+    assert planned.count("bonus") == (1 if advantage == 1 else 2)
+
+
 @every_table
 def test_a_card_says_what_the_whole_round_brings_with_it(options):
     seen = 0

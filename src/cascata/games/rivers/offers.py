@@ -8,10 +8,10 @@ plan      what the bot `greedy` would do from here on, and how the seat would th
           what the player has to choose after that, null when the round is complete
 
 Without proposals the plan stops before everything that is the player's to choose: the harvest, the
-card, the hexes, and the details of them: an animal, a habitat, what a payment leaves out. That
-bonuses are taken, and that a payment uses its discount, stays planned; it can be changed. Cards
-then say what can be paid with what is there, and not what they would bring. With help off all gains
-are 0.
+card, the hexes, and the details of them: an animal, a habitat, what a payment leaves out, whatever
+costs nature tokens. That bonuses are taken, and that a payment uses its discount, where it costs
+nothing, stays planned; it can be changed. Cards then say what can be paid with what is there, and
+not what they would bring. With help off all gains are 0.
 """
 
 from __future__ import annotations
@@ -68,6 +68,7 @@ CHOICES = {
     "take": "detail",
     "buy": "detail",
     "habitat": "detail",
+    "reward": "detail",
 }
 """What is chosen in a phase of which only a proposal may decide."""
 ON_SHEET = ("trace", "put", "sun", "rain")
@@ -117,14 +118,33 @@ def _up_to_choice(
         planned = state.action_on(trial, number).to_json()["do"]
         if planned in ON_SHEET:
             choice = "sheet"
-        elif phase == "reward" or planned in OF_A_PAYMENT:
+        elif _tokens_may_be_spent(state, trial, number):
             choice = "detail"
-            if phase != "reward":
-                legal = [n for n in legal if state.action_on(trial, n).to_json()["do"] == planned]
+        elif planned in OF_A_PAYMENT:
+            choice = "detail"
+            legal = [n for n in legal if state.action_on(trial, n).to_json()["do"] == planned]
         if choice is not None and len(legal) > 1:
             return plan[:done], choice
         _act(state.printed.tables, state.common, trial, number)
     return plan, None
+
+
+def _tokens_may_be_spent(state: RiversState, board: Handle, planned: int) -> bool:
+    """Whether a discount or a bonus costs nature tokens now; a bonus that is free comes first."""
+    phase = PHASES[board.fields["phase"]]
+    if phase == "bonus" and state.action_on(board, planned).to_json()["do"] == "bonus":
+        return _costs_tokens(state, board, planned)
+    offered = phase in ("pay", "bonus")
+    return offered and any(_costs_tokens(state, board, n) for n in state.legal_on(board))
+
+
+def _costs_tokens(state: RiversState, board: Handle, number: int) -> bool:
+    """Whether a step is paid with nature tokens, or the steps are that it opens."""
+    trial = after(state, board, [number])
+    if trial.fields["stock"][NATURE] < board.fields["stock"][NATURE]:
+        return True
+    opens = state.action_on(board, number).to_json()["do"] == "discount"
+    return opens and any(_costs_tokens(state, trial, n) for n in state.legal_on(trial))
 
 
 def after(state: RiversState, board: Handle, numbers: list[int]) -> Handle:
