@@ -167,7 +167,7 @@ def test_every_part_of_a_round_is_chosen_where_nothing_is_proposed(
     visitor: Arrive, phone: bool
 ) -> None:
     ranger = Ranger(visitor(helped=None, phone=phone))
-    sit_down_late(ranger.player, "rivers", 10, sheet="B")
+    sit_down_late(ranger.player, "rivers", 10, sheet="B", advantages="9/12/4/2")
     asked = set[str]()
     for number in range(11, ROUNDS + 1):
         ranger.wait_for_round(number)
@@ -175,6 +175,7 @@ def test_every_part_of_a_round_is_chosen_where_nothing_is_proposed(
         ranger.player.press(ranger.player.go)
     ranger.player.over.wait_for()
     assert ranger.words("rivers_choose_animal") in asked
+    assert ranger.words("rivers_choose_payment") in asked
 
 
 def test_sheet_a_by_mouse_beside_a_bot(visitor: Arrive) -> None:
