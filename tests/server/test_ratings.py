@@ -217,14 +217,14 @@ def test_every_level_of_bots_is_an_anchor_and_stronger_ones_stand_higher(game):
 
 
 def test_whoever_wins_as_a_level_does_comes_to_stand_where_it_stands():
-    """Against the level below: 91 of 100 games, as skilled wins of steady's."""
+    """Against the level below: five games of six, as skilled wins of steady's."""
     table: dict[str, Any] = {"game": "cascadia", "seats": 2, "whole": True, "ended": 1, "rated": 0}
     me = table | {"kind": "guest", "guest": "me", "bot": None, "seat": 0}
     bot = table | {"kind": "bot", "guest": None, "bot": "steady", "seat": 1}
     latest: dict[Any, Any] = {}
     values = []
     for number in range(600):
-        places = (2, 1) if number % 11 == 10 else (1, 2)
+        places = (2, 1) if number % 6 == 5 else (1, 2)
         seats = [
             row | {"table": str(number), "place": place} for row, place in zip((me, bot), places)
         ]

@@ -27,6 +27,8 @@ class Level:
     """What it usually brings home; what is counted is the game's affair. None: not measured."""
     seconds: float
     """How long it usually thinks about a move."""
+    wins: float | None = None
+    """The share of its games of two that it wins against the level below."""
 
 
 UNMEASURED = Level(None, 0.0)

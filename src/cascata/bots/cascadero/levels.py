@@ -92,7 +92,7 @@ class GentleBot(LevelBot):
 class SteadyBot(LevelBot):
     """Looks at its own turn only, and mostly takes a good one."""
 
-    budget = Budget(nodes=1, root_width=8, width=8, slip=0.14)
+    budget = Budget(nodes=1, root_width=8, width=8, slip=0.11)
 
 
 class SkilledBot(LevelBot):
@@ -122,11 +122,17 @@ BOTS: dict[str, type[Bot]] = {
     "strong": StrongBot,
     "master": MasterBot,
 }
+
+
+def _level(wins: float, seconds: float) -> Level:
+    return Level(round(100 * wins), seconds, wins)
+
+
 LEVELS: dict[str, Level] = {
     "gentle": Level(None, 0.001),
-    "steady": Level(83, 0.001),
-    "skilled": Level(88, 0.002),
-    "strong": Level(76, 0.008),
-    "master": Level(87, 0.2),
+    "steady": _level(0.82, 0.001),
+    "skilled": _level(0.85, 0.002),
+    "strong": _level(0.80, 0.008),
+    "master": _level(0.92, 0.2),
 }
 """Games of a hundred won against the level below, on the front (docs/strength.md)."""

@@ -146,10 +146,10 @@ BOTS: dict[str, type[Bot]] = {
     "master": MasterBot,
 }
 LEVELS: dict[str, Level] = {
-    "gentle": Level(83, 0.001),
-    "steady": Level(90, 0.001),
-    "skilled": Level(94, 0.001),
-    "strong": Level(99, 0.005),
-    "master": Level(101, 0.3),
+    "gentle": Level(82, 0.001),
+    "steady": Level(90, 0.001, wins=0.83),
+    "skilled": Level(95, 0.001, wins=0.83),
+    "strong": Level(99, 0.005, wins=0.91),
+    "master": Level(101, 0.3, wins=0.63),
 }
 """What they are worth: points with the cards A, four at the table, without bonuses."""

@@ -56,10 +56,10 @@ BOTS: dict[str, type[Bot]] = {
     "master": MasterBot,
 }
 LEVELS: dict[str, Level] = {
-    "gentle": Level(42, 0.001),
-    "steady": Level(50, 0.001),
-    "skilled": Level(57, 0.001),
-    "strong": Level(63, 0.005),
-    "master": Level(65, 0.1),
+    "gentle": Level(41, 0.001),
+    "steady": Level(50, 0.001, wins=0.83),
+    "skilled": Level(57, 0.001, wins=0.81),
+    "strong": Level(63, 0.005, wins=0.87),
+    "master": Level(65, 0.1, wins=0.65),
 }
 """Points are those on sheet A, alone at the table (docs/strength.md)."""

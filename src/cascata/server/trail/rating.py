@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import RowMapping
 
+from cascata.bots import base as bots
 from cascata.core.registry import names
 from cascata.server.people.guests import Guest
 from cascata.server.store.ratings import Latest
@@ -29,13 +30,6 @@ if TYPE_CHECKING:
 MU, SIGMA, BETA = 25.0, 25.0 / 3, 25.0 / 6
 """Of somebody who is not known, and how much luck there is in a game: openskill's own."""
 ANCHOR_SIGMA = 1.0
-LEVELS = ("gentle", "steady", "skilled", "strong", "master")
-SHARES = {
-    "cascadia": (0.82, 0.91, 0.90, 0.63),
-    "cascadero": (0.78, 0.83, 0.78, 0.77),
-    "rivers": (0.83, 0.81, 0.87, 0.65),
-}
-"""What each level wins of its games of two against the one below: docs/strength.md."""
 MIDDLE = "steady"
 """As strong as somebody who is not known is taken to be."""
 SHOWN_MIDDLE, SHOWN_STEP = 1500, 40
@@ -45,13 +39,12 @@ SHOWN_MIDDLE, SHOWN_STEP = 1500, 40
 @cache
 def anchors(game: str) -> dict[str, float]:
     """The levels of a game's bots, each as far above the one below as its share of wins says."""
-    if game not in SHARES:
-        return {}
     spread = sqrt(2 * (BETA**2 + ANCHOR_SIGMA**2))
-    at, found = 0.0, {LEVELS[0]: 0.0}
-    for level, share in zip(LEVELS[1:], SHARES[game], strict=True):
-        at += spread * log(share / (1 - share))
-        found[level] = at
+    at, found = 0.0, dict[str, float]()
+    for name, level in bots.levels(game).items():
+        if level.wins is not None:
+            at += spread * log(level.wins / (1 - level.wins))
+        found[name] = at
     return {level: MU + mu - found[MIDDLE] for level, mu in found.items()}
 
 
@@ -63,12 +56,12 @@ def judged(seats: Sequence[RowMapping], latest: Latest) -> Rows:
         return []
     model = PlackettLuce(mu=MU, sigma=SIGMA, beta=BETA)
     game = seats[0]["game"]
-    bots = anchors(game)
+    fixed = anchors(game)
     before: list[Any] = []
     for seat in seats:
         known = latest.get((seat["guest"], game))
         if seat["kind"] == "bot":
-            before.append(model.rating(mu=bots[seat["bot"]], sigma=ANCHOR_SIGMA))
+            before.append(model.rating(mu=fixed[seat["bot"]], sigma=ANCHOR_SIGMA))
         elif known is None:
             before.append(model.rating())
         else:
@@ -94,13 +87,13 @@ def judged(seats: Sequence[RowMapping], latest: Latest) -> Rows:
 
 def _counts(seats: Sequence[RowMapping]) -> bool:
     people = [seat for seat in seats if seat["kind"] == "guest"]
-    bots = anchors(seats[0]["game"])
+    fixed = anchors(seats[0]["game"])
     return (
         len(seats) == seats[0]["seats"] >= 2
         and len(people) >= 1
         and len({seat["guest"] for seat in people}) == len(people)
         and all(
-            seat["whole"] and (seat["kind"] == "guest" or seat["bot"] in bots) for seat in seats
+            seat["whole"] and (seat["kind"] == "guest" or seat["bot"] in fixed) for seat in seats
         )
         and all(seat["rated"] is not None and seat["rated"] <= seat["ended"] for seat in people)
     )
