@@ -1,4 +1,4 @@
-"""Python's search for cycles of garbage is off while a server plays, and the sweeper's affair."""
+"""Python's search for cycles of garbage is off while a server plays; the server looks itself."""
 
 import asyncio
 import gc
@@ -21,38 +21,40 @@ def python_decides_again():
     gc.unfreeze()
 
 
-def test_cycles_stay_until_somebody_looks(monkeypatch):
+def test_each_new_object_is_looked_at_once():
     garbage.settle()
-    search = garbage.Search()
-    cycle = weakref.ref(Cycle())
+    kept, cycle = Cycle(), weakref.ref(Cycle())
     assert not gc.isenabled()
-    search.look_at_new()
-    assert cycle() is not None  # so few are not worth a look
-    monkeypatch.setattr(garbage, "MOST_NEW", 0)
-    search.look_at_new()
+    assert cycle() is not None
+    garbage.look_at_new()
     assert cycle() is None
-
-
-def test_each_object_is_looked_at_once_while_somebody_is_there(monkeypatch):
-    garbage.settle()
-    monkeypatch.setattr(garbage, "MOST_NEW", 0)
-    search = garbage.Search()
-    kept = Cycle()
-    search.look_at_new()
     cycle = weakref.ref(kept)
     del kept
-    search.look_at_new()
-    search.look_at_all(is_anybody_here=True)  # there are more than a few
+    garbage.look_at_new()
     assert cycle() is not None
-    search.look_at_all(is_anybody_here=False)
-    assert cycle() is None
 
 
-def test_few_objects_are_looked_at_whoever_is_there():
+def test_all_are_looked_at_when_they_are_few_or_nobody_waits(monkeypatch):
     garbage.settle()
     cycle = weakref.ref(Cycle())
-    garbage.Search().look_at_all(is_anybody_here=True)
+    monkeypatch.setattr(garbage, "QUICK", -(10**9))
+    garbage.look_at_all(is_anybody_here=True)
+    assert cycle() is not None
+    garbage.look_at_all(is_anybody_here=False)
     assert cycle() is None
+    cycle = weakref.ref(Cycle())
+    monkeypatch.setattr(garbage, "QUICK", 10**9)
+    garbage.look_at_all(is_anybody_here=True)
+    assert cycle() is None
+
+
+async def test_a_server_looks_by_itself(server):
+    await server.inside.readiness.wait_for_all()
+    while gc.isenabled():
+        await asyncio.sleep(0.01)
+    cycle = weakref.ref(Cycle())
+    while cycle() is not None:
+        await asyncio.sleep(0.01)
 
 
 async def test_a_server_that_stops_leaves_the_search_to_python_again(server):

@@ -109,6 +109,7 @@ class Server:
         try:
             await self.readiness.warm()
             garbage.settle()
+            self._tasks.append(asyncio.create_task(garbage.search()))
             await recount(self.store, only_missing=True)  # games of an older version of ours
             if self.settings.bots_ahead:
                 await self.workers.start()

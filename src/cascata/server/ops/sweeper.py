@@ -35,7 +35,6 @@ class Sweeper:
         self._tables = tables
         self._count = count
         self._store = tables.services.store
-        self._search = garbage.Search()
         self._round = 0
         self._cleared = perf_counter() - CLEAR_EVERY * random.random()
 
@@ -62,11 +61,10 @@ class Sweeper:
         # A part of the tables in every round: nobody is to wait for all of them.
         self._tables.refresh_presence(self._round, PRESENCE_ROUNDS)
         await self._tables.keep_snapshots(self._round, SNAPSHOT_ROUNDS)
-        self._search.look_at_new()
         if perf_counter() - self._cleared > CLEAR_EVERY:
             self._cleared = perf_counter()
             await self.clear()
-            self._search.look_at_all(self._tables.is_anybody_here)
+            garbage.look_at_all(self._tables.is_anybody_here)
 
     async def _look_after(self, table: str) -> None:
         try:
