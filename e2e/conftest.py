@@ -166,10 +166,30 @@ def browser(
     started.close()
 
 
-def launch(playwright: Playwright, home: Path, *flags: str) -> Browser:
-    """A browser that finds nothing of this machine: an empty home, and no font but the page's."""
-    path = os.environ.get("CASCATA_CHROMIUM") or shutil.which("chromium")
+@pytest.fixture(scope="session")
+def whole_browser(
+    playwright_running: Playwright, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Browser]:
+    """For tests that are marked so."""
+    started = launch(playwright_running, tmp_path_factory.mktemp("home"), whole=True)
+    yield started
+    started.close()
+
+
+def program(*, whole: bool = False) -> str:
+    """The browser; where there is one, that without windows and all that belongs to them.
+
+    What draws and runs the page is the same in both, and a page costs a third. It knows no
+    notifications, and nothing can be installed: tests of these want the whole one.
+    """
+    names = ("chromium",) if whole else ("chromium-headless-shell", "chromium")
+    path = os.environ.get("CASCATA_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     assert path, "no browser: run scripts/system.sh"
+    return path
+
+
+def launch(playwright: Playwright, home: Path, *flags: str, whole: bool = False) -> Browser:
+    """A browser that finds nothing of this machine: an empty home, and no font but the page's."""
     fonts = home / "fonts"
     fonts.mkdir()
     for packed in page.STATIC.glob("assets/*.woff2"):
@@ -188,7 +208,7 @@ def launch(playwright: Playwright, home: Path, *flags: str) -> Browser:
         "FONTCONFIG_FILE": str(settings),
     }
     return playwright.chromium.launch(
-        executable_path=path, args=[*FLAGS, *flags], env={**os.environ, **bare}
+        executable_path=program(whole=whole), args=[*FLAGS, *flags], env={**os.environ, **bare}
     )
 
 
@@ -229,8 +249,10 @@ class Arrive(Protocol):
 
 
 @pytest.fixture
-def visitor(server: Server, browser: Browser) -> Iterator[Arrive]:
+def visitor(server: Server, request: pytest.FixtureRequest) -> Iterator[Arrive]:
     """Makes somebody with a browser of their own: `visitor(phone=True, locale="fr")`."""
+    whole = request.node.get_closest_marker("whole_browser")
+    browser: Browser = request.getfixturevalue("whole_browser" if whole else "browser")
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 

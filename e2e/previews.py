@@ -5,8 +5,6 @@ They are drawn by the page: a game's picture in the lobby, its name, and ours.
 
 from __future__ import annotations
 
-import os
-import shutil
 import tempfile
 from pathlib import Path
 
@@ -15,7 +13,7 @@ from playwright.sync_api import Page, ViewportSize, sync_playwright
 from cascata.core.registry import names
 from cascata.server.http.preview import HEIGHT, WIDTH
 
-from .conftest import FLAGS, Server
+from .conftest import FLAGS, Server, program
 
 FOLDER = Path(__file__).parent.parent / "web/public/previews"
 ALONE = """(number) => {
@@ -53,8 +51,7 @@ def main() -> None:
     server.start()
     try:
         with sync_playwright() as playwright:
-            path = os.environ.get("CASCATA_CHROMIUM") or shutil.which("chromium")
-            browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+            browser = playwright.chromium.launch(executable_path=program(), args=FLAGS)
             context = browser.new_context(
                 base_url=server.url,
                 viewport=ViewportSize(width=WIDTH, height=HEIGHT),

@@ -6,8 +6,6 @@ Those that a document shows are taken into docs/screenshots.
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,7 +18,7 @@ import cascata
 from cascata.bots.base import make, play
 from cascata.core.rng import Rng
 
-from .conftest import FLAGS, Server, chosen
+from .conftest import FLAGS, Server, chosen, program
 from .table import Player
 from .test_cascadero import Minister
 from .test_learn import Pupil
@@ -347,11 +345,10 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for old in FOLDER.iterdir():
         old.unlink()
-    path = os.environ.get("CASCATA_CHROMIUM") or shutil.which("chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program(), args=FLAGS)
         camera = Camera(browser, server)
         for scene in SCENES:
             scene(camera)

@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Request, expect
 
 from .conftest import Arrive, violations
@@ -190,6 +191,7 @@ def test_everything_to_take_along_and_then_to_delete(visitor: Arrive) -> None:
     expect(wrong(player)).to_have_text(player.words.like("refused_wrong_password"))
 
 
+@pytest.mark.whole_browser
 def test_notifications_are_switched_on_off_or_blocked(visitor: Arrive) -> None:
     player = visitor()
     player.page.context.grant_permissions(["notifications"])

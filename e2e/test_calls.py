@@ -113,6 +113,7 @@ def sit_over_days(host: Player, friend: Player) -> str:
     return str(table["id"])
 
 
+@pytest.mark.whole_browser
 def test_a_device_is_called_when_it_is_ones_turn(visitor: Arrive, service: PushService) -> None:
     called, other = visitor(worker=True), visitor()
     page, words = called.page, called.words

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from cascata.server.http.page import ENCODINGS, STATIC
@@ -29,6 +30,7 @@ def settle(player: Player) -> None:
     player.page.wait_for_function(ACTIVE)
 
 
+@pytest.mark.whole_browser
 def test_it_can_be_installed(visitor: Arrive) -> None:
     player = visitor(worker=True)
     player.arrive()
