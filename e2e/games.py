@@ -54,10 +54,17 @@ def sit_down_late(player: Player, game: str, left: int, *bots: str, **options: A
     _open(player, address, {"turns": len(document["turns"]) - left, "seats": _seats(bots)})
 
 
-def sit_down_together(host: Player, friend: Player, game: str, **options: Any) -> None:
+def sit_down_together(
+    host: Player, friend: Player, game: str, *, rated: bool = False, **options: Any
+) -> None:
     """A new table for two people, each at a device; both look at it."""
-    seats = [{"kind": "me"}, {"kind": "link"}]
-    asked = {"game": game, "options": options, "seats": seats, "pace": {"kind": "none"}}
+    asked = {
+        "game": game,
+        "options": options,
+        "seats": [{"kind": "me"}, {"kind": "link"}],
+        "pace": {"kind": "none"},
+        "rated": rated,
+    }
     _open(host, "/api/tables", asked)
     table = host.page.url.rpartition("/t/")[2]
     key = host.page.request.get(f"/api/tables/{table}").json()["key"]
@@ -67,36 +74,40 @@ def sit_down_together(host: Player, friend: Player, game: str, **options: Any) -
     friend.page.goto(f"/t/{table}")
 
 
-SENDS = """async ([table, acts]) => {
+SENDS = """async ([table, acts, mine]) => {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/tables/${table}`)
   const waiting = {}
-  let version = 0
-  const told = new Promise((done) => {
-    socket.onmessage = ({ data }) => {
-      const message = JSON.parse(data)
-      if (message.type === 'table') (version = message.version), done()
-      if (message.id) waiting[message.id]?.(message)
+  let version = 0, done = 0, changed = () => {}
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(data)
+    if (message.type === 'table' || message.type === 'update') {
+      version = message.version
+      done += message.entries.filter(({ kind }) => kind === 'act').length
+      changed()
     }
-  })
-  await told
+    if (message.id) waiting[message.id]?.(message)
+  }
   for (const [number, { seat, steps }] of acts.entries()) {
+    while (!version || done < number) await new Promise((next) => (changed = next))
+    if (!mine.includes(seat)) continue
     const id = `ahead-${number}`
-    const answer = new Promise((done) => (waiting[id] = done))
+    const answer = new Promise((told) => (waiting[id] = told))
     socket.send(JSON.stringify({ type: 'act', id, on: version, seat, steps }))
-    const { type, version: next, reason } = await answer
+    const { type, reason } = await answer
     if (type === 'refused') throw new Error(reason)
-    version = next
-    await new Promise((done) => setTimeout(done, 110))
+    await new Promise((next) => setTimeout(next, 110))
   }
   socket.close()
 }"""
-"""Acts, one after the other, no faster than the server allows."""
+"""Acts of some seats, each after all before it, no faster than the server allows."""
 
 
-def play_ahead(player: Player, seed: str, bot: str, left: int = 1) -> State:
+def play_ahead(
+    player: Player, seed: str, bot: str, left: int = 1, friend: Player | None = None
+) -> State:
     """Plays at the table that the page shows as a bot would, but for the last turns; how it ends.
 
-    `seed`: what the table was dealt from.
+    `seed`: what the table was dealt from. `friend`: has the second seat, at another device.
     """
     table = player.page.url.rpartition("/t/")[2].partition("#")[0]
     asked = player.page.request.get(f"/api/tables/{table}").json()
@@ -112,7 +123,11 @@ def play_ahead(player: Player, seed: str, bot: str, left: int = 1) -> State:
                 state.apply(seat, step)
     last = state.turns_begun - left
     ahead = [act for act, turn in zip(acts, turns, strict=True) if turn < last]
-    player.page.evaluate(SENDS, [table, ahead])
+    seats = list(range(len(asked["seats"])))
+    if friend:
+        friend.page.evaluate(f"asked => {{ ({SENDS})(asked) }}", [table, ahead, seats[1:]])
+        seats = seats[:1]
+    player.page.evaluate(SENDS, [table, ahead, seats])
     return state
 
 

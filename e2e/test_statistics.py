@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
 from .conftest import Arrive, violations
-from .games import play_ahead
+from .games import play_ahead, sit_down_together
 from .table import Player
+from .test_online import acting
 
 ME, LEE = {"kind": "me"}, {"kind": "here", "name": "Lee"}
 
@@ -112,3 +115,42 @@ def test_a_rating_is_for_who_wants_one(visitor: Arrive) -> None:
     player.arrive()
     expect(player.start_button()).to_be_visible()
     expect(counts).to_have_count(0)
+
+
+def test_a_rated_game_is_told_with_its_uncertainty(
+    visitor: Arrive, request: pytest.FixtureRequest
+) -> None:
+    host, friend = visitor(), visitor(phone=True, locale="fr")
+    for player in (host, friend):
+        player.arrive("/statistics")
+        player.press_button("rating_begin")
+        expect(player.page.get_by_text(player.words("rating_none_yet"))).to_be_visible()
+    sit_down_together(host, friend, "cascadia", rated=True)
+    play_ahead(host, f"{request.node.name} 0", "greedy", left=2, friend=friend)
+    for _ in range(2):
+        acting(host, friend).finish_turn()
+    for player in (host, friend):
+        expect(player.over).to_be_visible()
+    (mine,) = host.page.request.get("/api/tables/mine").json()
+    (winner,) = mine["winners"]
+    told = [rating_of(player) for player in (host, friend)]
+    assert told[winner] > 1500 > told[1 - winner]
+
+
+def rating_of(player: Player) -> int:
+    """What the page tells after one game: a number within bounds, and on its curve."""
+    page, words = player.page, player.words
+    player.arrive("/trail")
+    mine = page.get_by_role("navigation", name=words("mine_nav"))
+    player.press(mine.get_by_role("link", name=words("statistics_title")))
+    panel = page.get_by_role("region", name=words("rating_title"))
+    expect(panel.locator(".value")).to_contain_text(re.compile(words.part("rating_games", count=1)))
+    value, spread = map(int, re.findall(r"\d+", panel.locator(".value").inner_text())[:2])
+    assert 0 < spread < 667  # what is known of somebody who has not played
+    curve = panel.get_by_role("figure", name=words("rating_over_time"))
+    said = words.part("statistics_from_to", low=value - spread, high=value + spread)
+    expect(curve).to_contain_text(re.compile(rf"\b{value}\b.*{said}"))
+    assert violations(page) == []
+    player.press(curve.get_by_role("link", name=words("replay_open")))
+    page.wait_for_url("**/r/*")
+    return value
