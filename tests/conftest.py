@@ -1,5 +1,6 @@
 """Settings shared by all tests, and the services that some of them need."""
 
+import dataclasses
 import os
 from contextlib import ExitStack
 
@@ -42,3 +43,28 @@ def pytest_collection_modifyitems(items):
 
 def pytest_unconfigure():
     running.close()
+
+
+FEW = {"nodes": 12, "simulations": 12, "play_outs": 8, "horizon": 1}
+"""What is left of budgets that are larger, while the suite runs."""
+
+
+@pytest.fixture
+def quick_levels(request, monkeypatch):
+    """Levels do the same as ever, but think less; a test marked `full_budget` has them whole."""
+    if request.node.get_closest_marker("full_budget"):
+        return
+    from cascata.bots.cascadero import levels as cascadero
+    from cascata.bots.cascadia import levels as cascadia
+    from cascata.bots.rivers import levels as rivers
+
+    for module in (cascadero, cascadia, rivers):
+        for bot in module.BOTS.values():
+            budget = getattr(bot, "budget", None)
+            if budget is not None:
+                less = {
+                    name: min(getattr(budget, name), few)
+                    for name, few in FEW.items()
+                    if hasattr(budget, name)
+                }
+                monkeypatch.setattr(bot, "budget", dataclasses.replace(budget, **less))

@@ -231,9 +231,8 @@ def test_a_game_from_cardboard_can_be_played_on_after_dealing_anew():
 # -- bots ------------------------------------------------------------------------------------------
 
 
-@every_kind
-@pytest.mark.parametrize("name", names("cascadia"))
-def test_a_bot_answers_the_same_way_whatever_is_hidden(kind, name):
+def check_answers(kind, name):
+    """Whatever is hidden at some moments of a game, the bot does the same."""
     asked = 0
     for state in moments(kind, every=8):
         if state.is_over or state.record.phase != 0:
@@ -247,6 +246,18 @@ def test_a_bot_answers_the_same_way_whatever_is_hidden(kind, name):
         assert answers[0] == answers[1]
         asked += 1
     assert asked > 3
+
+
+@every_kind
+@pytest.mark.parametrize("name", names("cascadia"))
+def test_a_bot_answers_the_same_way_whatever_is_hidden(kind, name, quick_levels):
+    check_answers(kind, name)
+
+
+@pytest.mark.full_budget
+@pytest.mark.parametrize("name", ["strong", "master"])
+def test_a_bot_that_thinks_long_answers_the_same_way_whatever_is_hidden(name):
+    check_answers("random cards", name)
 
 
 def test_a_bot_is_given_a_redealt_game():
