@@ -8,11 +8,15 @@ import subprocess
 import sys
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import httpx
 import pytest
 import websockets
 
+from cascata.server.ops.siblings import SiblingsBus
+from cascata.server.ops.supervisor import Supervisor
 from server.client import PATIENCE, Client
 
 ME, LINK = {"kind": "me"}, {"kind": "link"}
@@ -167,3 +171,67 @@ async def test_a_table_stays_with_one_process(tmp_path, sqlite):
     assert process.returncode == 0
     lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
     assert [line["event"] for line in lines if line["level"] != "info"] == ["worker_died"]
+
+
+class Process:
+    """One of several processes, as far as their supervisor knows it: what it is told is kept."""
+
+    def __init__(self):
+        self.known = set()
+        self.told = []
+        self.channel = SimpleNamespace(say=lambda said, may_be_lost=False: self.told.append(said))
+
+    def hears(self):
+        told, self.told = self.told, []
+        return told
+
+
+async def test_news_of_a_table_go_to_those_who_know_it():
+    supervisor: Any = Supervisor(None, None, 3)
+    first, second, third = supervisor._workers = [Process() for _ in range(3)]
+
+    def say(process, said):
+        supervisor.hear(process, said, None)
+
+    say(first, {"knows": "t"})
+    assert not first.hears()
+    say(second, {"knows": "t"})
+    assert first.hears() == second.hears() == [{"shared": "t"}]
+    news = {"news": {"table": "t", "version": 2}}
+    say(first, news)
+    assert (first.hears(), second.hears(), third.hears()) == ([], [news], [])
+    say(first, {"forgets": "t"})
+    assert (first.hears(), second.hears()) == ([], [{"alone": "t"}])
+    say(third, {"news": {"guest": "g", "code": 1012}})  # of a guest all hear
+    assert first.hears() == second.hears() != []
+    say(second, {"forgets": "t"})
+    say(third, news)
+    assert not any(process.hears() for process in supervisor._workers)
+
+
+def test_what_goes_on_at_a_table_that_nobody_else_knows_is_no_news():
+    said = []
+    siblings: Any = SimpleNamespace(
+        knows=lambda table: said.append(f"knows {table}"),
+        forgets=lambda table: said.append(f"forgets {table}"),
+        news=lambda news: said.append(next(name for name in news if name != "table")),
+    )
+    bus = SiblingsBus(siblings)
+
+    def says(act, *given):
+        act(*given)
+        told = said.copy()
+        said.clear()
+        return told
+
+    assert says(bus.knows, "t") == ["knows t"]
+    assert says(bus.publish, {"table": "t", "version": 1}) == []
+    assert says(bus.publish, {"table": "t", "asks": True}) == ["asks"]
+    bus.is_known_elsewhere("t", True)
+    assert says(bus.publish, {"table": "t", "version": 2}) == ["version"]
+    bus.is_known_elsewhere("t", False)
+    assert says(bus.publish, {"table": "t", "version": 3}) == []
+    assert says(bus.forgets, "t") == ["forgets t"]
+    bus.is_known_elsewhere("t", True)  # late
+    assert says(bus.knows, "t") == ["knows t"]
+    assert says(bus.publish, {"table": "t", "version": 4}) == []

@@ -43,6 +43,12 @@ class Bus:
     def publish(self, news: News) -> None:
         """Tell the other processes; does not wait."""
 
+    def knows(self, table: str) -> None:
+        """A table is in memory here, so that news of it are wanted."""
+
+    def forgets(self, table: str) -> None:
+        """A table is in memory here no more."""
+
     async def close(self) -> None:
         """Stop listening."""
 

@@ -8,7 +8,11 @@ Said to the supervisor                                 Said by it
     {"is": "ready"}, {"is": "alive"}
     {"pass": table, "head": text} + connection             {"take": head} + connection
     {"have": table}, {"gone": table}
+    {"knows": table}, {"forgets": table}                   {"shared": table}, {"alone": table}
     {"news": ...}                                          {"news": ...}
+
+A table is *had* where somebody is connected to it, and *known* where it is in memory. Nobody is
+told that it goes on while only one process knows it, which is nearly always.
 """
 
 from __future__ import annotations
@@ -58,8 +62,16 @@ class Siblings:
         self._channel.close()
 
     def news(self, news: News) -> None:
-        """Tell all others."""
+        """Tell the others."""
         self._channel.say({"news": news}, may_be_lost=True)
+
+    def knows(self, table: str) -> None:
+        """A table is in memory here."""
+        self._channel.say({"knows": table})
+
+    def forgets(self, table: str) -> None:
+        """A table is in memory here no more."""
+        self._channel.say({"forgets": table})
 
     # Connections ----------------------------------------------------------------------------------
 
@@ -95,8 +107,13 @@ class Siblings:
             self._begin(self._take(self._make, file, said["take"].encode("latin-1")))
             return
         close_file(file)
-        if "news" in said:
-            self.bus.heard(said["news"])
+        match said:
+            case {"news": news}:
+                self.bus.heard(news)
+            case {"shared": table}:
+                self.bus.is_known_elsewhere(table, True)
+            case {"alone": table}:
+                self.bus.is_known_elsewhere(table, False)
 
     async def _take(self, make: Callable[[], Any], file: int, head: bytes) -> None:
         connection = socket.socket(fileno=file)
@@ -119,6 +136,8 @@ class SiblingsBus(Bus):
     def __init__(self, siblings: Siblings) -> None:
         self._siblings = siblings
         self._process = str(os.getpid())
+        self._known: dict[str, bool] = {}
+        """The tables in memory here, and whether another process knows them, too."""
         self._news: asyncio.Queue[News] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
@@ -126,7 +145,23 @@ class SiblingsBus(Bus):
         self._task = asyncio.create_task(self._listen(listener))
 
     def publish(self, news: News) -> None:
-        self._siblings.news({**news, "process": self._process})
+        # What goes on at a table that nobody else knows is no news: who comes to know it asks.
+        if "version" not in news or self._known.get(news["table"], True):
+            self._siblings.news({**news, "process": self._process})
+
+    def knows(self, table: str) -> None:
+        if table not in self._known:
+            self._known[table] = False
+            self._siblings.knows(table)
+
+    def forgets(self, table: str) -> None:
+        if self._known.pop(table, None) is not None:
+            self._siblings.forgets(table)
+
+    def is_known_elsewhere(self, table: str, is_known: bool) -> None:
+        """Another process has come to know a table that is known here; or none does any more."""
+        if table in self._known:
+            self._known[table] = is_known
 
     def heard(self, news: News) -> None:
         """Another process has said something."""

@@ -14,7 +14,7 @@ import shutil
 import signal
 import socket
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from multiprocessing import get_context
 from time import monotonic
@@ -47,6 +47,8 @@ class Worker:
         ours, theirs = pair()
         self.tables: set[str] = set()
         """Those that it holds."""
+        self.known: set[str] = set()
+        """Those in its memory."""
         self.is_ready = False
         self.is_leaving = False
         self.heard = monotonic()
@@ -71,6 +73,8 @@ class Supervisor:
         self._workers: list[Worker] = []
         self._homes: dict[str, Worker] = {}
         """The process that holds a table."""
+        self._known: dict[str, list[Worker]] = {}
+        """The processes that have a table in memory."""
         self._stopping = asyncio.Event()
         self._turn = itertools.count()
         self._was_ready = False
@@ -109,6 +113,8 @@ class Supervisor:
         self._workers.remove(worker)
         for table in worker.tables:
             self._homes.pop(table, None)
+        for table in list(worker.known):
+            self._forgets(table, worker)
         forget_metrics(worker.process.pid)
         if self._stopping.is_set() or worker.is_leaving:
             return
@@ -173,13 +179,40 @@ class Supervisor:
                 if self._homes.get(table) is worker:
                     del self._homes[table]
                     worker.tables.discard(table)
+            case {"knows": table}:
+                self._knows(table, worker)
+            case {"forgets": table}:
+                self._forgets(table, worker)
+            case {"news": {"table": table}}:
+                self._tell(self._known.get(table, ()), said, worker)
             case {"news": _}:
-                for other in self._workers:
-                    if other is not worker:
-                        other.channel.say(said, may_be_lost=True)
+                self._tell(self._workers, said, worker)
             case {"is": "ready"}:
                 worker.is_ready = self._was_ready = True
         close_file(file)
+
+    def _knows(self, table: str, worker: Worker) -> None:
+        worker.known.add(table)
+        knowing = self._known.setdefault(table, [])
+        knowing.append(worker)
+        if len(knowing) > 1:
+            self._tell(knowing, {"shared": table})
+
+    def _forgets(self, table: str, worker: Worker) -> None:
+        worker.known.discard(table)
+        knowing = self._known.get(table, [])
+        if worker in knowing:
+            knowing.remove(worker)
+        if len(knowing) == 1:
+            self._tell(knowing, {"alone": table})
+        elif not knowing:
+            self._known.pop(table, None)
+
+    @staticmethod
+    def _tell(workers: Iterable[Worker], said: Any, besides: Worker | None = None) -> None:
+        for worker in workers:
+            if worker is not besides:
+                worker.channel.say(said, may_be_lost="news" in said)
 
     def _home_of(self, table: str, asks: Worker) -> Worker:
         """The process that holds a table; who holds least, if none does."""

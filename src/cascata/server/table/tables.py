@@ -101,6 +101,7 @@ class Tables:
     def keep(self, live: LiveTable) -> None:
         """Have a table in memory, until nobody uses it any more."""
         self._live[live.id] = live
+        self.services.bus.knows(live.id)
         self.services.metrics.tables.set(len(self._live))
 
     # Guests come and go -------------------------------------------------------------------------
@@ -191,7 +192,7 @@ class Tables:
             await self._catch_up(known, is_changed=True)
         elif "guests" in news:
             known.watchers.heard(news["process"], news["guests"], news["watching"])
-        elif "asks" in news and known.watchers.listeners:
+        elif "asks" in news:
             known.watchers.publish()
 
     async def look_for_others(self) -> None:
@@ -253,6 +254,7 @@ class Tables:
     def _let_go(self, tables: Sequence[LiveTable]) -> None:
         for live in tables:
             del self._live[live.id]
+            self.services.bus.forgets(live.id)
         self.services.metrics.tables.set(len(self._live))
 
     def forget(self, tables: Sequence[str]) -> None:
@@ -260,6 +262,7 @@ class Tables:
         for name in tables:
             live = self._live.pop(name, None)
             if live is not None:
+                self.services.bus.forgets(name)
                 live.close(4404)
 
     def close(self) -> None:
