@@ -41,17 +41,17 @@ def seats_of(options, *first):
     return [*first, *here][: options["seats"]]
 
 
-async def play_table(server, table, turns=None, by="player", bot="random"):
-    """Let a bot play at a table without waiting for anybody, for some turns or to the end.
+async def play_table(server, table, turns=None, by="player", bots=("random",)):
+    """Let bots play at a table, seat by seat, for some turns or to the end; nobody waits.
 
     Bots of the server may play there, too.
     """
     live = server.inside.tables._live[table]
-    player = make(live.game.name, bot, Rng(table))
+    players = [make(live.game.name, bot, Rng(table)) for bot in bots]
     while live.facts.status == "playing" and (turns is None or live.state.progress[0] < turns):
         for seat in live.state.seats_to_act:
             while live.state is not None and seat in live.state.seats_to_act:
-                actions = player.choose(live.state.copy(), seat)
+                actions = players[seat % len(players)].choose(live.state.copy(), seat)
                 steps, before = [action.to_json() for action in actions], live.state
                 try:
                     await live.change(

@@ -29,7 +29,7 @@ def days(monkeypatch):
 
 async def attempt(server, player, game="cascadia", bot="greedy"):
     made = await player.post(f"/api/daily/{game}")
-    return await play_table(server, made["id"], bot=bot)
+    return await play_table(server, made["id"], bots=(bot,))
 
 
 async def of_game(player, game="cascadia"):

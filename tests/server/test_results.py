@@ -45,7 +45,7 @@ async def play(server, player, game="cascadia", at=None, by="player", bot="rando
     chosen = options or OPTIONS[game]
     without_seats = {name: value for name, value in chosen.items() if name != "seats"}
     made = await player.make(at or seats_of(chosen, ME), game=game, options=without_seats)
-    return await play_table(server, made["id"], by=by, bot=bot)
+    return await play_table(server, made["id"], by=by, bots=(bot,))
 
 
 @every_game

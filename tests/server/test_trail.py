@@ -30,7 +30,7 @@ def _same_games(monkeypatch):
 async def play(server, player, *seats, game="cascadia", **options):
     """A game to its end; what it lets the player mark, by seat."""
     made = await player.make(list(seats) or [ME], game=game, options=options)
-    await play_table(server, made["id"], bot="greedy")
+    await play_table(server, made["id"], bots=("greedy",))
     told = await player.get(f"/api/trail/games/{made['id']}")
     return made["id"], {seat["seat"]: seat for seat in told}
 

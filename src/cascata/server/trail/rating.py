@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import RowMapping
 
-from cascata.bots import base as bots
 from cascata.core.registry import names
 from cascata.server.people.guests import Guest
 from cascata.server.store.ratings import Latest
@@ -39,6 +38,8 @@ SHOWN_MIDDLE, SHOWN_STEP = 1500, 40
 @cache
 def anchors(game: str) -> dict[str, float]:
     """The levels of a game's bots, each as far above the one below as its share of wins says."""
+    from cascata.bots import base as bots
+
     spread = sqrt(2 * (BETA**2 + ANCHOR_SIGMA**2))
     at, found = 0.0, dict[str, float]()
     for name, level in bots.levels(game).items():
