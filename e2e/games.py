@@ -74,7 +74,15 @@ def sit_down_together(
     friend.page.goto(f"/t/{table}")
 
 
-SENDS = """async ([table, acts, mine]) => {
+PLAYED = """table => new Promise((done) => {
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/tables/${table}`)
+  socket.onmessage = ({ data }) => {
+    const { type, entries } = JSON.parse(data)
+    if (type === 'table') socket.close(), done(entries.filter(({ kind }) => kind === 'act'))
+  }
+})"""
+"""The acts that were done at a table."""
+SENDS = """async ([table, acts, begin, mine]) => {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/tables/${table}`)
   const waiting = {}
   let version = 0, done = 0, changed = () => {}
@@ -88,7 +96,7 @@ SENDS = """async ([table, acts, mine]) => {
     if (message.id) waiting[message.id]?.(message)
   }
   for (const [number, { seat, steps }] of acts.entries()) {
-    while (!version || done < number) await new Promise((next) => (changed = next))
+    while (!version || done < begin + number) await new Promise((next) => (changed = next))
     if (!mine.includes(seat)) continue
     const id = `ahead-${number}`
     const answer = new Promise((told) => (waiting[id] = told))
@@ -105,13 +113,16 @@ SENDS = """async ([table, acts, mine]) => {
 def play_ahead(
     player: Player, seed: str, bot: str, left: int = 1, friend: Player | None = None
 ) -> State:
-    """Plays at the table that the page shows as a bot would, but for the last turns; how it ends.
+    """Plays on at the table that the page shows as a bot would, but for the last turns; its end.
 
     `seed`: what the table was dealt from. `friend`: has the second seat, at another device.
     """
     table = player.page.url.rpartition("/t/")[2].partition("#")[0]
     asked = player.page.request.get(f"/api/tables/{table}").json()
     state = cascata.load(asked["game"]).new(seed=seed, **asked["options"])
+    played = player.page.evaluate(PLAYED, table)
+    for act in played:
+        state.apply_turn(act["seat"], act["steps"])
     chance = make(state.game.name, bot, Rng(seed))
     acts, turns = [], []
     while not state.is_over:
@@ -125,9 +136,10 @@ def play_ahead(
     ahead = [act for act, turn in zip(acts, turns, strict=True) if turn < last]
     seats = list(range(len(asked["seats"])))
     if friend:
-        friend.page.evaluate(f"asked => {{ ({SENDS})(asked) }}", [table, ahead, seats[1:]])
+        told = [table, ahead, len(played), seats[1:]]
+        friend.page.evaluate(f"asked => {{ ({SENDS})(asked) }}", told)
         seats = seats[:1]
-    player.page.evaluate(SENDS, [table, ahead, seats])
+    player.page.evaluate(SENDS, [table, ahead, len(played), seats])
     return state
 
 

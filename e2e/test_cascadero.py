@@ -152,6 +152,8 @@ def test_a_game_on_the_front_by_mouse(visitor: Arrive) -> None:
     minister.play(1)
     take_back(minister)
     try_out(minister)
+    minister.play(8)
+    sit_down_late(minister.player, "cascadero", 8, "random", "random")
     minister.play()
     expect(minister.page.get_by_role("heading", level=1)).to_contain_text(re.compile(r"\d"))
     assert {"place", "confirm"} <= minister.seen
