@@ -32,7 +32,9 @@ const inputsOf = (text: Text): string[] => {
 /** What people read in a language: messages and rules, without the names of values and what is only searched for. */
 function allOf(language: string): string {
   const messages = Object.entries(TEXTS[language]!).filter(([key]) => key !== 'rules_little')
-  const rules = globSync(`games/*/rules/${language}.ts`, { cwd: source }).map((path) => read(path).replace(/also: .*/g, ''))
+  const rules = globSync(`games/*/rules/${language}.ts`, { cwd: source }).map((path) =>
+    read(path).replace(/\b(also|id|picture): .*|\(#[\w-]+\)/g, ''),
+  )
   return [...messages.flatMap(([, text]) => formsOf(text).map((form) => form.replace(/\{\w+\}/g, ' '))), ...rules]
     .join('\n')
     .replace(/[\u00a0\u202f]/g, ' ')
@@ -51,7 +53,12 @@ const glossary = readFileSync(resolve(source, '../../docs/words.md'), 'utf8')
 
 /** Whether a text has a word, perhaps with an ending. */
 const uses = (text: string, word: string) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'iu').test(text)
-const hasWord = (text: string, word: string) => new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'iu').test(text)
+/** Where a text has a word, one or several, however it is written. */
+const found = (text: string, word: string) =>
+  text.match(new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll(' ', 's? ')}s?(?![\\p{L}\\p{N}])`, 'giu')) ?? []
+/** A sentence may begin with any word. */
+const isWritten = (here: string, word: string) =>
+  [...word.matchAll(/\p{Lu}/gu)].every(({ 0: capital }) => here.slice(1).includes(capital) || here.startsWith(capital))
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const texts = TEXTS[language]!
@@ -82,9 +89,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(words.filter((word) => !uses(all, word))).toEqual([])
   })
 
+  test('a name that has a capital always has it', () => {
+    const names = glossary.map((row) => row[column]!).filter((word) => /\p{Lu}/u.test(word))
+    expect(names.flatMap((word) => found(all, word).filter((here) => !isWritten(here, word)))).toEqual([])
+  })
+
   test('a thing has no second name', () => {
     const never = glossary.flatMap((row) => row[column + 1]!.split(', ')).filter(Boolean)
-    expect(never.filter((word) => hasWord(all, word))).toEqual([])
+    expect(never.filter((word) => found(all, word).length > 0)).toEqual([])
   })
 })
 

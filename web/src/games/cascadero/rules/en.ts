@@ -171,7 +171,7 @@ export const chapters: Chapter[] = [
         also: 'minister ministers',
         blocks: [
           {
-            p: 'A town with a herald moves the cube **one space more**. Each icon (star, ring, cross) marks four towns: one blue, one yellow, one orange, one pink, never a white one. The heralds usually begin on the **stars**. You may agree to begin with the **rings** or the **crosses** instead.',
+            p: 'A town with a herald moves the cube **one more space**. Each icon (star, ring, cross) marks four towns: one blue, one yellow, one orange, one pink, never a white one. The heralds usually begin on the **stars**. You may agree to begin with the **rings** or the **crosses** instead.',
           },
           { picture: 'heralds', caption: 'Where heralds begin on the front: on the stars, the rings or the crosses.' },
           { picture: 'heralds-back', caption: 'The same three on the farmer board.' },
@@ -441,7 +441,7 @@ export const chapters: Chapter[] = [
               'The orange cube goes from 2 to 4 and may advance a cube. Pink goes from 3 to 4 and may advance a cube again: yellow goes to 2, where it is the first and earns 2 points.',
           },
           {
-            note: 'A choice that the rules offer is always asked here, also where no answer would change anything. Only a move of an envoy or a herald that can go nowhere is left out.',
+            note: 'A choice that the rules offer is always asked here, even where no answer would change anything. Only a move of an envoy or a herald that can go nowhere is left out.',
           },
         ],
       },
@@ -483,7 +483,7 @@ export const chapters: Chapter[] = [
         title: 'Points',
         blocks: [
           {
-            p: 'You receive the points at once, whether your cube stops on the space or passes it. You cannot decline them. Where there are **two numbers** (spaces 2 and 6), the first cube of any player to reach or pass the space has the higher one; all others have the lower one. Each track has its own first. Spaces 12 and 15 pay 3 to everybody.',
+            p: 'You receive the points at once, whether your cube stops on the space or passes it. You cannot decline them. Where there are **two numbers** (spaces 2 and 6), the first cube of any player to reach or pass the space gets the higher one; all others get the lower one. Each track has its own first. Spaces 12 and 15 pay 3 to everybody.',
           },
         ],
       },
@@ -494,7 +494,7 @@ export const chapters: Chapter[] = [
         blocks: [
           {
             list: [
-              'Only a cube that **stops** on a seal space has anything from it. Who passes gets nothing, and the seal stays where it is.',
+              'Only a cube that **stops** on a seal space gets anything from it. A cube that passes gets nothing, and the seal stays where it is.',
               'If the seal is still there, you **must** take it, into your hand.',
               'If it is gone, whoever took it, you **may** [move an envoy](#moving).',
               'Never both: who takes the seal does not move.',
@@ -508,7 +508,7 @@ export const chapters: Chapter[] = [
         title: 'Advancing any cube',
         blocks: [
           {
-            p: 'You **may** move any one of your five cubes up by one space, also the one that has brought the advance; it stands on its new space by then. The space it comes to does what it does: this may bring the next advance, and so on.',
+            p: 'You **may** move any one of your five cubes up by one space, even the one that has brought the advance; it stands on its new space by then. The space it comes to does what it does: this may bring the next advance, and so on.',
           },
           { p: 'One step never crosses a [barrier](#barriers), and a cube at the top does not move. You may decline.' },
         ],
@@ -568,7 +568,7 @@ export const chapters: Chapter[] = [
             p: 'There are twelve achievements. You claim one **in your own turn**, at any moment in it when what it asks is fulfilled: right after placing, between two steps of a chain, after a move. Mark it with one of your banners and take its points. You may claim several in a turn, and each once in a game.',
           },
           {
-            p: 'For achievements of groups, what counts is that an envoy of the group stands **beside** the town; whether the town ever scored does not matter. What you have claimed is yours for good, also when the group is torn apart later.',
+            p: 'For achievements of groups, what counts is that an envoy of the group stands **beside** the town; whether the town ever scored does not matter. What you have claimed is yours for good, even when the group is torn apart later.',
           },
           {
             note: 'Must you claim? Here an achievement is claimed by itself as soon as it is fulfilled. Read the other way, you are asked and may decline; you are then asked again in a later turn of yours, as long as it still holds and nobody else has taken it. Declining helps only those who do not want the game to end yet.',
@@ -602,7 +602,7 @@ export const chapters: Chapter[] = [
         also: 'two towns same colour reward',
         blocks: [
           {
-            p: 'For each colour, **one group beside two towns of it** pays **2 points**, to every player, once for each colour. Whoever has the pairs of all five colours has **10 points more** at once.',
+            p: 'For each colour, **one group beside two towns of it** pays **2 points**, to every player, once for each colour. Whoever has the pairs of all five colours gets **10 more points** at once.',
           },
           { picture: 'pairs', caption: 'Five pairs, and the banner for having them all.' },
           {
@@ -684,7 +684,7 @@ export const chapters: Chapter[] = [
         also: 'tie tied tiebreak tie-break tiebreaker tie-breaker draw same points',
         blocks: [
           {
-            p: 'If players who can win have as many points as each other, the one of them wins who took a turn **last in the first round**. This holds for a minor victory as well.',
+            p: 'If players who can win have equally many points, the victory goes to the one of them who took a turn **last in the first round**. This holds for a minor victory as well.',
           },
         ],
       },
@@ -712,12 +712,12 @@ export const chapters: Chapter[] = [
           {
             list: [
               'An envoy on a farmer’s field is part of its group like any other.',
-              'A [move](#moving) may go onto a farmer’s field beside the envoy, also when none of your envoys is beside that field afterwards. It performs the tile.',
+              'A [move](#moving) may go onto a farmer’s field beside the envoy, even when none of your envoys is beside that field afterwards. It performs the tile.',
               'An envoy that was moved beside a farmer’s field opens it, too.',
             ],
           },
           {
-            note: 'Does a farmer’s field stay open when your envoy beside it has left? We say no: an envoy of yours must stand beside it when you use it. Whether it was placed there or moved there is all the same.',
+            note: 'Does a farmer’s field stay open when your envoy beside it has left? We say no: an envoy of yours must stand beside it when you use it. Whether it was placed or moved there makes no difference.',
             option: 'farmers',
           },
         ],
@@ -804,7 +804,7 @@ export const chapters: Chapter[] = [
               'The advance of a farmer tile may be declined. ([Tiles](#farmer-tiles))',
               'Points of tracks and tiles are never declined. ([Points](#points))',
               'Every seal space whose seal is gone lets one move an envoy, whoever took the seal. ([Seal spaces](#seal-spaces))',
-              'A seal goes under an envoy that stays alone beside a town, and nowhere else; but there also when the cube cannot go any further. ([Seals](#seals))',
+              'A seal goes under an envoy that stays alone beside a town, and nowhere else; but there, even when the cube cannot go any further. ([Seals](#seals))',
               'With two heralds, the herald moves after the cube and before its spaces; also for a cube at the top. ([Two heralds](#two-heralds))',
               'Ties are broken in the same way with and without qualified players. ([Ties](#ties))',
               'A move goes to another field, or is declined; so does a herald. ([Moving](#moving))',

@@ -175,7 +175,7 @@ export const chapters: Chapter[] = [
             p: 'Une ville où se tient un héraut fait avancer le cube d’**une case de plus**. Chaque icône (étoile, anneau, croix) marque quatre villes : une bleue, une jaune, une orange, une rose, jamais une blanche. Les hérauts commencent d’ordinaire sur les **étoiles**. Vous pouvez convenir de commencer par les **anneaux** ou par les **croix**.',
           },
           { picture: 'heralds', caption: 'Où commencent les hérauts au recto : sur les étoiles, les anneaux ou les croix.' },
-          { picture: 'heralds-back', caption: 'Les mêmes trois sur le plateau des fermiers.' },
+          { picture: 'heralds-back', caption: 'Les trois mêmes sur le plateau des fermiers.' },
           {
             p: 'Dans le jeu habituel au recto, les hérauts ne bougent jamais. Sur le plateau des fermiers, une [tuile](#farmer-tiles) les déplace, et une variante se joue avec [deux hérauts](#two-heralds) mobiles.',
           },
@@ -502,7 +502,7 @@ export const chapters: Chapter[] = [
             list: [
               'Seul un cube qui **s’arrête** sur une case à sceau en profite. Qui la franchit n’a rien, et le sceau reste à sa place.',
               'Si le sceau est encore là, vous **devez** le prendre en main.',
-              'S’il n’y est plus, qui que ce soit qui l’ait pris, vous **pouvez** [déplacer un émissaire](#moving).',
+              'S’il n’y est plus, peu importe qui l’a pris, vous **pouvez** [déplacer un émissaire](#moving).',
               'Jamais les deux : qui prend le sceau ne déplace rien.',
             ],
           },
@@ -578,7 +578,7 @@ export const chapters: Chapter[] = [
             p: 'Il y a douze bannières à prendre. Vous en prenez une **pendant votre tour**, dès que sa condition est remplie : juste après le placement, entre deux étapes d’une suite d’avancées, après un déplacement. Marquez-la d’une de vos bannières et recevez ses points. On peut en prendre plusieurs dans un tour, et chacune une seule fois dans la partie.',
           },
           {
-            p: 'Pour celles des groupes, il suffit qu’un émissaire du groupe soit **à côté** de la ville ; que la ville ait marqué ou non n’importe pas. Ce que vous avez pris vous reste, même si le groupe est séparé ensuite.',
+            p: 'Pour celles des groupes, il suffit qu’un émissaire du groupe soit **à côté** de la ville ; peu importe que la ville ait marqué ou non. Ce que vous avez pris vous reste, même si le groupe est séparé ensuite.',
           },
           {
             note: 'Faut-il la prendre ? Ici, une bannière est prise d’elle-même dès que sa condition est remplie. Dans l’autre lecture, on vous le demande et vous pouvez refuser ; la question revient à l’un de vos tours suivants, tant que la condition tient et que personne d’autre ne l’a prise. Refuser n’aide que ceux qui ne veulent pas encore finir la partie.',
@@ -820,7 +820,7 @@ export const chapters: Chapter[] = [
               'Un cube est sur sa nouvelle case avant que ce qu’il a rencontré soit réglé. ([Ordre](#order))',
               'On peut renoncer à l’avancée d’une tuile fermier. ([Tuiles](#farmer-tiles))',
               'On ne renonce jamais aux points des pistes et des tuiles. ([Points](#points))',
-              'Toute case à sceau dont le sceau est parti permet de déplacer un émissaire, qui que ce soit qui l’ait pris. ([Cases à sceau](#seal-spaces))',
+              'Toute case à sceau dont le sceau est parti permet de déplacer un émissaire, peu importe qui l’a pris. ([Cases à sceau](#seal-spaces))',
               'Un sceau va sous un émissaire qui reste seul à côté d’une ville, et nulle part ailleurs ; mais là, même si le cube ne peut plus avancer. ([Sceaux](#seals))',
               'Avec deux hérauts, le héraut bouge après le cube et avant les cases ; même si le cube est au sommet. ([Deux hérauts](#two-heralds))',
               'Les égalités se départagent de la même façon, que des joueurs soient au sommet ou non. ([Égalités](#ties))',

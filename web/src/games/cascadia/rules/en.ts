@@ -225,7 +225,7 @@ export const chapters = (box: Components): Chapter[] => [
           },
           {
             list: [
-              'If there are four equal tokens after a wipe, they are wiped again for free; three equal ones may be, if that was not done in this turn yet.',
+              'If there are four equal tokens after a wipe, they are wiped again for free; three equal ones may be, if that has not been done in this turn yet.',
               'A nature token that is earned in a turn comes too late for that turn.',
               'Nobody can spend another player’s tokens, and there are no more than 25. When the supply is empty, none is earned.',
               'Every nature token that is kept until the end is worth [a point](#nature-points) and [breaks ties](#winner).',
@@ -502,8 +502,7 @@ export const chapters = (box: Components): Chapter[] => [
           {
             picture: 'bear-a',
             beside: true,
-            caption:
-              'Groups of **exactly two** bears. The points are for all pairs together; from the fourth pair on there is no more.',
+            caption: 'Groups of **exactly two** bears. The points are for all pairs together; a fifth one adds nothing.',
           },
           pays(box, 'bear', 'A', 'Pairs', 'Points'),
         ],
@@ -528,7 +527,7 @@ export const chapters = (box: Components): Chapter[] => [
             picture: 'bear-c',
             beside: true,
             caption:
-              'Every group of one, two or three bears earns by its size. Whoever has at least one of **each** of the three sizes gets 3 points more, once. Four or more bears together earn nothing.',
+              'Every group of one, two or three bears earns by its size. Whoever has at least one of **each** of the three sizes gets 3 more points, once. Four or more bears together earn nothing.',
           },
           pays(box, 'bear', 'C', 'Bears in the group', 'Points'),
         ],
@@ -757,8 +756,7 @@ export const chapters = (box: Components): Chapter[] => [
           {
             picture: 'hawk-a',
             beside: true,
-            caption:
-              'Hawks that **touch no other hawk**. The points are for all of them together; from the eighth on there is no more.',
+            caption: 'Hawks that **touch no other hawk**. The points are for all of them together; a ninth one adds nothing.',
           },
           pays(box, 'hawk', 'A', 'Hawks', 'Points'),
         ],
@@ -771,7 +769,7 @@ export const chapters = (box: Components): Chapter[] => [
             picture: 'hawk-b',
             beside: true,
             caption:
-              'Hawks that touch no other hawk **and** have a line of sight to at least one. The hawk that is seen may itself touch another. It takes two such hawks for the first points.',
+              'Hawks that touch no other hawk **and** have a line of sight to at least one. The hawk that is seen may itself touch another. It takes two such hawks to earn anything.',
           },
           pays(box, 'hawk', 'B', 'Hawks', 'Points'),
         ],
@@ -922,7 +920,7 @@ export const chapters = (box: Components): Chapter[] => [
           },
           {
             steps: [
-              'The tile furthest from the stacks is discarded, and so is the furthest token: each on its own, if the gaps lie apart. **Both are out of the game**; the token does not go back into the bag.',
+              'The tile furthest from the stacks is discarded, and so is the furthest token: each by itself, if the gaps are in different places. **Both are out of the game**; the token does not go back into the bag.',
               'The two tiles and the two tokens that are left slide away from the stacks, into the last two places, and keep their order.',
               'Two new tiles and two new tokens are drawn into the first two places.',
             ],
@@ -980,7 +978,7 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'challenges campaign',
         blocks: [
           {
-            p: 'Beside winning there is something to collect over many games. For each game choose **one** of three ways: a [scenario](#scenarios), a normal game for [achievements](#achievements), or a [restriction](#restrictions). Each goal that is earned is a mark, and marks lead along the [hiking trail](#trail).',
+            p: 'Besides winning, there is something to collect over many games. For each game choose **one** of three ways: a [scenario](#scenarios), a normal game for [achievements](#achievements), or a [restriction](#restrictions). Each goal that is earned is a mark, and marks lead along the [hiking trail](#trail).',
           },
         ],
       },

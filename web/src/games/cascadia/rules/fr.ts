@@ -144,7 +144,7 @@ export const chapters = (box: Components): Chapter[] => [
               'Une des cinq tuiles de départ : une tuile repère en haut, deux tuiles à deux habitats en bas. Ensemble, elles montrent les cinq habitats et les cinq animaux.',
           },
           {
-            p: 'Une tuile de départ compte comme trois tuiles déjà posées. À l’intérieur, jamais deux côtés qui se touchent ne montrent le même habitat. Un animal sur sa tuile repère rapporte un jeton Nature comme ailleurs.',
+            p: 'Une tuile de départ compte comme trois tuiles déjà posées. À l’intérieur, deux côtés qui se touchent ne montrent jamais le même habitat. Un animal sur sa tuile repère rapporte un jeton Nature comme ailleurs.',
           },
         ],
       },
@@ -346,7 +346,7 @@ export const chapters = (box: Components): Chapter[] => [
             ],
           },
           {
-            p: 'À une table d’ici, la feuille est tenue à jour sans cesse. Touchez une ligne pour voir sur l’environnement ce qui a rapporté les points.',
+            p: 'Ici, la feuille est tenue à jour à chaque instant. Touchez une ligne pour voir sur l’environnement ce qui a rapporté les points.',
           },
         ],
       },
@@ -566,7 +566,7 @@ export const chapters = (box: Components): Chapter[] => [
             p: 'Les wapitis se comptent en **formations**, telles que la carte les dessine. Contrairement aux groupes d’ours, les formations peuvent se toucher, mais **chaque wapiti ne compte que pour une seule**.',
           },
           {
-            p: 'Là où l’on peut répartir les wapitis de plusieurs façons, c’est **celle qui rapporte le plus** qui compte. Inutile de la chercher : la feuille d’ici la trouve.',
+            p: 'Là où l’on peut répartir les wapitis de plusieurs façons, c’est **celle qui rapporte le plus** qui compte. Inutile de la chercher : ici, la feuille la trouve.',
           },
         ],
       },
@@ -755,7 +755,7 @@ export const chapters = (box: Components): Chapter[] => [
           },
           {
             list: [
-              'Seule **une autre buse** coupe un champ de vision. Les autres animaux, les tuiles vides et les cases sans tuile ne la coupent pas.',
+              'Seule **une autre buse** coupe un champ de vision. Les autres animaux, les tuiles vides et les cases sans tuile ne le coupent pas.',
               'Des buses qui se touchent n’ont **pas** de champ de vision : il faut au moins une case entre elles.',
             ],
           },
@@ -795,7 +795,7 @@ export const chapters = (box: Components): Chapter[] => [
             picture: 'hawk-c',
             beside: true,
             caption:
-              '**3 points par champ de vision.** Une buse peut servir à plusieurs. De trois buses alignées, seules les voisines se voient : deux lignes, et non trois.',
+              '**3 points par champ de vision.** Une buse peut servir à plusieurs. De trois buses alignées, seules les voisines se voient : deux champs de vision, et non trois.',
           },
         ],
       },
@@ -934,7 +934,7 @@ export const chapters = (box: Components): Chapter[] => [
           },
           {
             steps: [
-              'La tuile la plus éloignée des piles est défaussée, et de même le jeton le plus éloigné : chacun pour soi, si les vides sont à des places différentes. **Les deux sortent du jeu** ; le jeton ne retourne pas dans le sac.',
+              'La tuile la plus éloignée des piles est défaussée, et de même le jeton le plus éloigné : chacun de son côté, si les vides sont à des places différentes. **Les deux sortent du jeu** ; le jeton ne retourne pas dans le sac.',
               'Les deux tuiles et les deux jetons qui restent glissent loin des piles, vers les deux dernières places, en gardant leur ordre.',
               'Deux nouvelles tuiles et deux nouveaux jetons arrivent aux deux premières places.',
             ],
@@ -1002,7 +1002,7 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'défis missions',
         blocks: [
           {
-            p: 'Un scénario fixe les cinq cartes et donne un à quatre objectifs. Il est **réussi quand tous ses objectifs sont atteints** à la fin, en solo ou à plusieurs ; quiconque les atteint l’a réussi, peu importe qui a le plus de points. La difficulté croît avec le numéro.',
+            p: 'Un scénario fixe les cinq cartes et donne de un à quatre objectifs. Il est **réussi quand tous ses objectifs sont atteints** à la fin, en solo ou à plusieurs ; quiconque les atteint l’a réussi, peu importe qui a le plus de points. La difficulté croît avec le numéro.',
           },
           scenarios(box, ['N°', 'Cartes', 'Objectifs']),
           {
@@ -1029,7 +1029,7 @@ export const chapters = (box: Components): Chapter[] => [
         also: 'succès exploits défis',
         blocks: [
           {
-            p: 'Pour une partie à deux ou plus avec les règles habituelles. **Qui gagne** peut cocher **une** réussite obtenue dans cette partie ; si la victoire est partagée, un chacun.',
+            p: 'Pour une partie à deux ou plus avec les règles habituelles. **Qui gagne** peut cocher **une** réussite obtenue dans cette partie ; si la victoire est partagée, chacun peut en cocher une.',
           },
           achievements(box),
           {
@@ -1073,7 +1073,7 @@ export const chapters = (box: Components): Chapter[] => [
             p: 'Le sentier a 50 pas, un par coche : 15 scénarios, 25 réussites et 10 restrictions. En chemin, il y a six étapes.',
           },
           trail(box, ['Coches', 'Étape']),
-          { p: 'La feuille de vos coches est à vous ; une partie finie d’ici dit lesquelles ont été gagnées.' },
+          { p: 'La feuille de vos coches est à vous ; ici, une partie finie dit lesquelles ont été gagnées.' },
         ],
       },
     ],

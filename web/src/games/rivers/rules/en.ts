@@ -34,7 +34,7 @@ export const chapters = (box: Components): Chapter[] => [
           { p: '**A round,** for all at the same time:' },
           {
             steps: [
-              '**Roll** the four central dice, and everybody their own two.',
+              '**Roll** the three central dice and the special one, and everybody their own two.',
               '**Harvest:** look at the [special die](#special-die); take one [dice action](#dice-actions) if you like; then choose one type of animal and take one for each die that shows it.',
               '**Complete one habitat card** if you like: use the [discount](#discounts), pay, take the tokens of the card and the bonus, [fill](#completing) that many hexes of its habitat, win what the sheet brings.',
             ],
@@ -151,9 +151,9 @@ export const chapters = (box: Components): Chapter[] => [
         blocks: [
           {
             steps: [
-              'Everybody takes one die of each own kind, and a stock.',
+              'Everybody takes two dice of their own, one of each kind, and a sheet for the stock.',
               'Choose one sheet (A, B, C or D) for all.',
-              'Of each level, remove one habitat card of each habitat by chance. Shuffle both levels apart and put level I **on top of** level II: a deck of 20 cards.',
+              'Of each level, remove one habitat card of each habitat at random. Shuffle each level by itself and put level I **on top of** level II: a deck of 20 cards.',
               'Turn up the first card into slot 1, beside the deck.',
               'Draw four advantage cards and put one at each slot from left to right: discounts above it, bonuses below. They stay there for the whole game. For a first game use the four beginners’ cards; you may also choose the four.',
             ],
@@ -296,7 +296,7 @@ export const chapters = (box: Components): Chapter[] => [
           {
             picture: 'harvest-twice',
             caption:
-              'An own hawk counts twice. With an upgrade for 2 tokens the two salmon count as hawks, and so does salmon or hawk: 5 hawks.',
+              'A hawk on one of your own dice counts twice. With an upgrade for 2 tokens the two salmon count as hawks, and so does salmon or hawk: 5 hawks.',
           },
           { picture: 'harvest-any', caption: 'Two foxes, and the special die brings any animal: 3 foxes, without a token.' },
           { picture: 'harvest-two', caption: 'Actions cost one less. Two types for 2 tokens: 2 bears and 3 salmon.' },
@@ -360,7 +360,7 @@ export const chapters = (box: Components): Chapter[] => [
               'You may do without it, and a card may be possible only with it.',
               'A cost never goes below nothing.',
               '“1 animal less” takes exactly one animal off; the others take up to their number.',
-              'An animal that stands in for another is not replaced again, and never by its own kind.',
+              'An animal that stands in for another is not replaced again, and no animal is replaced by its own kind.',
               'A discount does not change what is printed on the card: on [sheet D](#d-filling) all its animals may still be put.',
             ],
           },
@@ -380,19 +380,19 @@ export const chapters = (box: Components): Chapter[] => [
           { picture: 'advantages', caption: 'The twelve cards as they lie at their slots: discounts blue, bonuses brown.' },
           {
             list: [
-              '**3**: either of your own dice, also one that counted for the harvest. A die with two types gives one of them, one for any animal gives any.',
+              '**3**: either of your own dice, even one that counted for the harvest. A die with two types gives one of them, one for any animal gives any.',
               '**4**: up to two animals of the cost are paid with any others.',
               '**5**: you choose the habitat when the sheet is filled, whatever the card shows.',
               '**6**: what counts is your stock after paying. Of more missing types than the card gives, you choose. What the sheet brings comes later.',
               '**8**: better taken before the tokens of the habitat card.',
               '**9**: the tokens of the habitat card can pay for it. The animals can be used from the next round on.',
               '**10**: of an animal that the card does not cost, nothing is saved.',
-              '**11**: up to two animals, and one hex less. A card for one hex then gives none; its nature tokens are still won. Without the discount all hexes are won.',
+              '**11**: up to two animals, and one hex fewer. A card for one hex then gives none; its nature tokens are still won. Without the discount all hexes are won.',
               '**12**: as many tokens as you like, one animal less for each. They are spent before the bonuses come in.',
             ],
           },
           {
-            note: 'A bonus that cannot do anything (no type is missing, three tokens already, no token to pay with) is not asked.',
+            note: 'A bonus that cannot do anything (no type is missing, three tokens already, no token to pay with) is not asked about.',
           },
         ],
       },
@@ -906,7 +906,7 @@ export const chapters = (box: Components): Chapter[] => [
               'Only a die with a choice may be left out, and only where it is of use. ([Dice left out](#left-out))',
               'A die that counts twice is read the same way both times. ([Special die](#special-die))',
               'Discounts never go below nothing. ([Discounts](#discounts))',
-              'Bonuses that can do nothing are not asked. ([Advantages](#advantages))',
+              'Bonuses that can do nothing are not asked about. ([Advantages](#advantages))',
               'A card whose column on sheet A is full needs “any habitat”. ([Sheet A](#a-filling))',
               'All hexes of a card come before choices among its rewards. ([Completing](#completing))',
               'Where a zone, a column, an overflow track or a landscape box is used up, further wins are void. ([B](#b-bonuses), [C](#c-bonuses))',

@@ -18,7 +18,7 @@ export const chapters = (box: Components): Chapter[] => [
             p: 'De un à huit joueurs lancent des dés et remplissent une feuille, tous en même temps. À chacun des **20 rounds**, vous **récoltez** des animaux d’un type, un par dé qui le montre ; des jetons Nature permettent de modifier les dés. Avec vos animaux vous pouvez ensuite **compléter une carte Habitat**, qui vous fait **remplir des hexagones** de son habitat sur votre feuille et y gagner des bonus. Après le dernier round, le plus de points l’emporte.',
           },
           {
-            p: 'Il y a quatre feuilles, et chacune est un jeu à part : la [A](#a-filling) remplit des colonnes, la [B](#b-filling) retrace des pistes, la [C](#c-filling) retrace une carte, la [D](#d-filling) y installe des animaux. Tous ont la même feuille à une table. Personne ne gêne personne.',
+            p: 'Il y a quatre feuilles, et chacune est un jeu à part : la [A](#a-filling) remplit des colonnes, la [B](#b-filling) retrace des pistes, la [C](#c-filling) retrace une carte, la [D](#d-filling) y installe des animaux. À une table, tout le monde a la même feuille. Personne ne gêne personne.',
           },
           { picture: 'overview', caption: 'Un dé central, un dé personnel, et une feuille en cours de remplissage.' },
         ],
@@ -34,7 +34,7 @@ export const chapters = (box: Components): Chapter[] => [
           { p: '**Un round,** pour tous en même temps :' },
           {
             steps: [
-              '**Lancez** les quatre dés centraux, et chacun ses deux dés personnels.',
+              '**Lancez** les trois dés centraux et le dé spécial, et chacun ses deux dés personnels.',
               '**Récoltez :** regardez le [dé spécial](#special-die) ; faites une [action de dés](#dice-actions) si vous voulez ; puis choisissez un type d’animal et prenez-en un par dé qui le montre.',
               '**Complétez une carte Habitat** si vous voulez : appliquez la [remise](#discounts), payez, prenez les jetons de la carte et le bonus, [remplissez](#completing) autant d’hexagones de son habitat, gagnez ce que la feuille apporte.',
             ],
@@ -158,7 +158,7 @@ export const chapters = (box: Components): Chapter[] => [
         blocks: [
           {
             steps: [
-              'Chacun prend un dé personnel de chaque sorte et un inventaire.',
+              'Chacun prend un dé personnel de chaque sorte et une feuille d’inventaire.',
               'Choisissez une feuille (A, B, C ou D) pour tous.',
               'De chaque niveau, retirez au hasard une carte de chaque habitat. Mélangez les deux niveaux séparément et posez le niveau I **sur** le niveau II : une pioche de 20 cartes.',
               'Retournez la première carte sur l’emplacement 1, à côté de la pioche.',
@@ -377,7 +377,7 @@ export const chapters = (box: Components): Chapter[] => [
               'On peut s’en passer, et une carte peut n’être possible qu’avec elle.',
               'Un coût ne descend jamais au-dessous de rien.',
               '« 1 animal de moins » en retire exactement un ; les autres jusqu’à leur nombre.',
-              'Un animal qui en remplace un autre n’est pas remplacé à son tour, et jamais par son propre type.',
+              'Un animal qui en remplace un autre n’est pas remplacé à son tour, et aucun ne l’est par son propre type.',
               'Une remise ne change pas ce qui est imprimé sur la carte : sur la [feuille D](#d-filling), tous ses animaux peuvent encore être posés.',
             ],
           },
@@ -557,7 +557,7 @@ export const chapters = (box: Components): Chapter[] => [
             ],
           },
           {
-            p: 'Chaque colonne de la zone a quatre bonus, dont on gagne deux au plus : un par son soleil et un par sa pluie. Soleils et pluies avancent chacun pour soi de gauche à droite. Au-delà de la dernière colonne, ils sont perdus.',
+            p: 'Chaque colonne de la zone a quatre bonus, dont on gagne deux au plus : un par son soleil et un par sa pluie. Soleils et pluies avancent de gauche à droite, chacun de son côté. Au-delà de la dernière colonne, ils sont perdus.',
           },
           {
             picture: 'b-weather',
@@ -857,7 +857,7 @@ export const chapters = (box: Components): Chapter[] => [
             p: 'Avant une partie, en solo ou à plusieurs, vous pouvez choisir **un** des deux modes : un scénario, ou bien un seul ou tous les défis de la feuille. Chaque joueur qui atteint les objectifs à la fin de la partie les a réussis. La page montre toujours où vous en êtes, et dit quand un objectif est hors d’atteinte.',
           },
           {
-            p: 'Chaque succès est une étape de votre **piste de randonnée** : 20 scénarios et 32 défis font 52 étapes. Qui les a toutes atteint le rang de **découvreur**.',
+            p: 'Chaque succès est une étape de votre **sentier de randonnée** : 20 scénarios et 32 défis font 52 étapes. Qui les a toutes atteint le rang de **découvreur**.',
           },
         ],
       },
