@@ -46,6 +46,15 @@ def test_what_is_announced_stands_on_every_page(visitor: Arrive, tmp_path: Path)
         french.page.goto("/learn/cascadia")
         french.page.wait_for_url("**/t/*")
         expect(french.page.get_by_text("De retour à cinq heures")).to_be_visible()
+        # A game that is looked at, and a puzzle.
+        looked_at = french.page.url.partition("?")[0].replace("/t/", "/r/")
+        with urllib.request.urlopen(f"{server.url}/api/puzzles") as answer:
+            puzzle = json.load(answer)["games"]["cascadia"]["puzzles"][0]["id"]
+        for address in (looked_at, f"/puzzles/cascadia#{puzzle}"):
+            french.page.goto(address)
+            expect(french.page.locator("#main").first).to_be_visible()
+            expect(french.page.get_by_text("De retour à cinq heures")).to_be_visible()
+            assert violations(french.page) == []
         order(server, "drain")
         for who in (player, french):
             who.page.goto("/")

@@ -15,7 +15,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import ExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 from typing import Any
+from urllib.request import urlopen
 
 from bench.chaos.players import Hall, Line
 from bench.chaos.services import Forked, Postgres, Redis, Server, Service
@@ -24,6 +26,10 @@ from bench.chaos.witness import Verdict, judge, read_log
 TABLES = 4
 PLAY = 3.0
 """Seconds of play before and after a fault."""
+CUT_WITHIN = 120.0
+"""Seconds until connections that read nothing must be gone."""
+SOCKETS = "cascata_sockets "
+"""The metric that counts connections."""
 
 
 @dataclass
@@ -259,7 +265,7 @@ async def clock_jumps(stage: Stage) -> None:
 
 
 async def slow_readers(stage: Stage) -> None:
-    """2,000 idle connections, and 50 that never read what they are told."""
+    """2,000 idle connections, 50 of which stop reading: those are cut, the others stay."""
     server = await asyncio.to_thread(stage.serve, "--database", stage.sqlite, "--workers", "1")
     async with stage.played(stage.sqlite, server) as hall:
         before = server.process.resident_bytes()
@@ -272,12 +278,21 @@ async def slow_readers(stage: Stage) -> None:
             idle.append(line)
             if number % 50 == 0:
                 await asyncio.sleep(0.05)
-        for line in idle[::40]:
+        deaf = idle[::40]
+        for line in deaf:
             line._transport.pause_reading()
+        began, left = monotonic(), len(idle) - len(deaf) + len(hall.players)
         await stage.back(hall)
-        await asyncio.sleep(20)
+        while monotonic() - began < CUT_WITHIN:
+            await asyncio.sleep(1)
+            if await asyncio.to_thread(_sockets, server.address) <= left:
+                stage.result.notes[f"{len(deaf)} cut after (s)"] = round(monotonic() - began)
+                break
+        else:
+            stage.result.failures.append("connections that read nothing were not cut")
         await stage.back(hall)
-        stage.result.notes["idle that stayed"] = sum(not line.gone.is_set() for line in idle)
+        reading = [line for line in idle if line not in deaf]
+        stage.result.notes["idle that stayed"] = sum(not line.gone.is_set() for line in reading)
         grown = server.process.resident_bytes() - before
         stage.result.notes["memory for them (MB)"] = round(grown / 1e6, 1)
         for line in idle:
@@ -287,6 +302,13 @@ async def slow_readers(stage: Stage) -> None:
 
 def _ignore(_: bytes, __: float) -> None:
     pass
+
+
+def _sockets(address: str) -> int:
+    """The connections that a server has."""
+    with urlopen(f"{address}/metrics", timeout=10) as answer:
+        lines = answer.read().decode().splitlines()
+    return next(int(float(line.split()[1])) for line in lines if line.startswith(SOCKETS))
 
 
 async def upgrade(stage: Stage) -> None:

@@ -1,12 +1,17 @@
 """A table's WebSocket: what is said, what is refused, and what everybody is told."""
 
 import asyncio
+import base64
 import json
+import socket
 import time
+from contextlib import contextmanager
+from urllib.parse import urlsplit
 
 import msgspec
 import pytest
 
+from cascata.server.ops import connections
 from cascata.server.settings import Limits
 from cascata.server.store.rows import Unavailable
 from cascata.server.table import names
@@ -387,7 +392,7 @@ async def test_ping(two):
 
 
 async def test_a_slow_client_is_cut_off_not_waited_for(serve, sqlite):
-    server = await serve(sqlite, limits=Limits(queued_messages=5, burst=1000))
+    server = await serve(sqlite, limits=Limits(queued_bytes=50, burst=1000))
     jade = await server.guest()
     table = await jade.make([ME])
     async with jade.join(table["id"]) as seat:
@@ -396,6 +401,50 @@ async def test_a_slow_client_is_cut_off_not_waited_for(serve, sqlite):
             live.watchers.listeners[0].send('{"type":"pong"}')  # faster than anybody can write
         await seat.until(lambda: seat.close_code is not None)
         assert seat.close_code == 1012
+
+
+async def test_who_reads_nothing_is_cut_at_a_bound_of_memory(serve, sqlite, monkeypatch):
+    monkeypatch.setattr(connections, "STUCK_SECONDS", 0.05)
+    server = await serve(sqlite, limits=Limits(queued_bytes=100_000))
+    jade = await server.guest()
+    table = await jade.make([ME])
+    async with jade.join(table["id"]) as seat:
+        listeners = server.inside.tables._live[table["id"]].watchers.listeners
+        mine = listeners[0]
+        with deaf(seat):
+            while len(listeners) < 2:
+                await asyncio.sleep(0.01)
+            other = next(listener for listener in listeners if listener is not mine)
+            most = 0
+            while other in listeners:
+                other.send("x" * 10_000)
+                waiting = [text for text in other._outbox._items if isinstance(text, str)]
+                most = max(most, sum(map(len, waiting)))
+                await asyncio.sleep(0)
+            assert most == 100_000
+        await seat.act(0, seat.a_turn())  # nobody else has noticed
+        assert seat.close_code is None
+    while server.inside.connections:
+        await asyncio.sleep(0.01)
+
+
+@contextmanager
+def deaf(seat):
+    """A second connection like this one that never reads."""
+    where = urlsplit(seat.url)
+    raw = socket.create_connection((where.hostname, where.port))
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    key = base64.b64encode(bytes(16)).decode()
+    asked = [
+        f"GET {where.path} HTTP/1.1", f"Host: {where.netloc}", "Upgrade: websocket",
+        "Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}",
+        f"Cookie: {seat.headers['Cookie']}",
+    ]  # fmt: skip
+    raw.sendall("\r\n".join([*asked, "", ""]).encode())
+    try:
+        yield
+    finally:
+        raw.close()
 
 
 async def test_a_log_does_not_grow_for_ever_by_talk(serve, sqlite):

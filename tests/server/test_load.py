@@ -1,5 +1,8 @@
 """A server that is full says so before it is slow, and those who play go on."""
 
+import asyncio
+import time
+
 import httpx
 import pytest
 
@@ -22,6 +25,36 @@ async def test_a_late_server_takes_no_more_tables(server):
         await seat.act(0, seat.a_turn())
     while load.is_full:
         load.note(0.0)
+    await jade.make([ME])
+
+
+async def test_a_server_that_cannot_keep_up_says_so_to_newcomers_only(server):
+    """Nobody tells it: what it does takes all its time."""
+    jade = await server.guest("Jade")
+    table = await jade.make([ME])
+    await server.inside.readiness.wait_for_all()
+    load, is_over = server.inside.load, asyncio.Event()
+
+    async def work():
+        while not is_over.is_set():
+            time.sleep(4 * server.settings.limits.late_seconds)
+            await asyncio.sleep(0)
+
+    async with jade.join(table["id"]) as seat:
+        working = asyncio.create_task(work())
+        while not load.is_full:
+            await asyncio.sleep(0)
+        asked = {"game": "cascadia", "options": {}, "seats": [ME], "pace": {"kind": "none"}}
+        answer = await jade.http.post("/api/tables", json=asked)
+        told = answer.json()
+        assert (answer.status_code, told["code"]) == (503, "full")
+        assert told["reason"] == "the server is busy with the tables it has"
+        assert int(answer.headers["Retry-After"]) == told["retry"] > 0
+        await seat.act(0, seat.a_turn())  # as if nothing were
+        is_over.set()
+        await working
+        while load.is_full:
+            await asyncio.sleep(0.05)
     await jade.make([ME])
 
 

@@ -1,16 +1,22 @@
 """Several servers behind a real proxy, with the configurations in deploy/."""
 
 import asyncio
+import json
 import os
+import re
 import shutil
 import subprocess
+import sys
+import tomllib
 from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
 import pytest
 import websockets
+import yaml
 
+from cascata.server.settings import Limits, Settings, read_settings
 from server.client import PATIENCE, Client
 from server.forked import free_port
 
@@ -130,18 +136,92 @@ async def plays_on(jade, lee, table):
             await asyncio.sleep(0.05)
 
 
-def test_the_containers_follow_the_documents():
-    """What can be checked without an engine: names, settings and files that are named exist."""
-    from cascata.server.settings import Settings
+def instructions():
+    """What the Containerfile says, each instruction in one line."""
+    text = (DEPLOY / "Containerfile").read_text().replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    return [tuple(line.split(" ", 1)) for line in lines]
 
-    container = (DEPLOY / "Containerfile").read_text()
-    compose = (DEPLOY / "compose.yaml").read_text()
-    assert {"host"} <= set(Settings.__dataclass_fields__)
-    assert "CASCATA_HOST=0.0.0.0" in container
-    assert "cascata warm" in container
-    for name in ("postgres", "redis", "one", "two", "proxy"):
-        assert f"\n  {name}:" in compose
-    haproxy = (DEPLOY / "haproxy.cfg").read_text()
-    for port in ("8700", "8701", "8702"):  # what the compose file replaces
-        assert f"127.0.0.1:{port}" in haproxy
-        assert f"127.0.0.1:{port}" in compose
+
+def instruction(kind):
+    """The only one of its kind."""
+    (what,) = (what for found, what in instructions() if found == kind)
+    return what
+
+
+def composed():
+    return yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+
+
+def test_whatever_the_containers_set_can_be_chosen():
+    told = {
+        name for path in DEPLOY.iterdir() if path.is_file()
+        for name in re.findall(r"CASCATA_[A-Z_]+", path.read_text())
+    }  # fmt: skip
+    known = {f"CASCATA_{name.upper()}" for name in Settings.__dataclass_fields__}
+    known |= {f"CASCATA_LIMITS_{name.upper()}" for name in Limits.__dataclass_fields__}
+    assert told <= known | {"CASCATA_SETTINGS", "CASCATA_CACHE_DIR"}
+    environment = dict(word.split("=", 1) for kind, word in instructions() if kind == "ENV")
+    settings = read_settings({"database": "sqlite+aiosqlite:////srv/x.db"}, environment)
+    assert (settings.host, str(settings.port)) == ("0.0.0.0", instruction("EXPOSE"))
+
+
+def test_what_the_compose_file_refers_to_is_there():
+    whole = composed()
+    services = whole["services"]
+    for service in services.values():
+        needed = service.get("depends_on", ())
+        assert set(needed) <= set(services)
+        for name, wanted in needed.items() if isinstance(needed, dict) else ():
+            assert wanted["condition"] != "service_healthy" or "healthcheck" in services[name]
+        assert set(service.get("secrets", ())) <= set(whole["secrets"])
+        for name, value in service.get("environment", {}).items():
+            if "/run/secrets/" in value:
+                assert value.removeprefix("/run/secrets/") in service["secrets"], name
+        for volume in service.get("volumes", ()):
+            source = volume.partition(":")[0]
+            assert (DEPLOY / source).is_file() if "/" in source else source in whole["volumes"]
+        if "build" in service:
+            context = DEPLOY / service["build"]["context"]
+            assert (context / service["build"]["dockerfile"]).is_file()
+    begins = (DEPLOY / "compose.yaml").read_text().partition("\nx-server")[0]
+    for secret in whole["secrets"].values():  # the comment says how each is made
+        assert secret["file"].replace("./", "deploy/") in begins
+
+
+def test_the_proxy_of_the_compose_file_knows_its_servers(tmp_path):
+    services = composed()["services"]
+    shell, (command,) = services["proxy"]["entrypoint"], services["proxy"]["command"]
+    making = command.partition("&&")[0].replace("/tmp/", f"{tmp_path}/")
+    subprocess.run([*shell, making.replace("/etc/cascata/", f"{DEPLOY}/")], check=True)
+    told = (tmp_path / "haproxy.cfg").read_text()
+    (published,) = services["proxy"]["ports"]
+    assert f"bind :{published.rpartition(':')[2]}\n" in told
+    servers = [name for name in services if "build" in services[name]]
+    exposed = instruction("EXPOSE")
+    assert re.findall(r"^ *server \S+ (\S+)$", told, re.MULTILINE) == [
+        f"{name}:{exposed}" for name in servers
+    ]
+    for name in servers:  # names that only the containers know
+        told = told.replace(f" {name}:", " 127.0.0.1:")
+    resolved = tmp_path / "resolved.cfg"
+    resolved.write_text(told)
+    subprocess.run([program("haproxy"), "-c", "-f", resolved], check=True, capture_output=True)
+
+
+def test_what_the_image_runs_is_there():
+    makefile, project = (DEPLOY.parent / "Makefile").read_text(), DEPLOY.parent
+    for kind, what in instructions():
+        if kind == "RUN" and what.startswith("make "):
+            assert f"\n{what.removeprefix('make ')}:" in makefile
+        if kind == "COPY" and what.startswith("--from=built "):
+            for path in what.split()[1:-1]:
+                kept = path.removeprefix("/srv/cascata/app/")
+                assert kept.startswith("dist/") or (project / kept).is_file()
+    assert "/api/ready" in instruction("HEALTHCHECK")
+    compile(json.loads(instruction("HEALTHCHECK").partition("CMD ")[2])[2], "HEALTHCHECK", "exec")
+    name, *words = json.loads(instruction("CMD"))
+    scripts = tomllib.loads((project / "pyproject.toml").read_text())["project"]["scripts"]
+    assert name in scripts
+    asked = [sys.executable, "-m", "cascata.cli", *words, "--help"]
+    subprocess.run(asked, check=True, capture_output=True)

@@ -79,8 +79,8 @@ class Limits:
     rate: float = 10.0
     patience: int = 40
     """Refusals for speed in a row before a connection is closed."""
-    queued_messages: int = 256
-    """Messages that wait for a slow connection before it is cut."""
+    queued_bytes: int = 1_000_000
+    """What waits for a slow connection before it is cut."""
     waiting_days: int = 1
     """How long tables wait for players."""
     given_up_days: int = 7

@@ -107,6 +107,8 @@ class Connection:
         self._refusals = server.metrics.refusals
         self._limits: Limits = server.settings.limits
         self._outbox: Mailbox[str | int] = Mailbox()
+        self._waiting = 0
+        """Characters that wait in it."""
         self._is_closing = False
         self._allowance = float(self._limits.burst)
         self._last = perf_counter()
@@ -128,10 +130,11 @@ class Connection:
         """Send a message when its turn comes. Whoever is too slow is cut off and may come again."""
         if self._is_closing:
             return
-        if len(self._outbox) >= self._limits.queued_messages:
+        if self._waiting >= self._limits.queued_bytes:
             self._outbox.clear()
             self.close(RESTART)
         else:
+            self._waiting += len(message)
             self._outbox.put_nowait(message)
 
     def close(self, code: int) -> None:
@@ -147,6 +150,7 @@ class Connection:
                 if isinstance(message, int):
                     await self._websocket.close(message)
                     return
+                self._waiting -= len(message)
                 await self._websocket.send({"type": "websocket.send", "text": message})
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # it is gone: the reader is told, too

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
@@ -14,6 +15,8 @@ from cascata.server.ops.siblings import IN_STATE, Siblings
 PING_SECONDS = 40.0
 """At most so long nothing is said on a WebSocket: proxies cut what is silent for a minute."""
 TABLES = b"/ws/tables/"
+STUCK_SECONDS = 20.0
+"""How long somebody may take nothing of what is on its way to them before we hang up."""
 
 
 class HttpConnection(HttpToolsProtocol):
@@ -61,6 +64,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
 
     _siblings: Siblings | None = None
     _table = ""
+    _stuck: asyncio.TimerHandle | None = None
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -73,9 +77,34 @@ class LiveConnection(WebSocketsSansIOProtocol):
         self._siblings, self._table = siblings, table
         siblings.connected(table)
 
+    def pause_writing(self) -> None:
+        """Somebody takes nothing at the moment."""
+        super().pause_writing()
+        self._abort_later()
+
+    def resume_writing(self) -> None:
+        """They have taken what was on its way."""
+        super().resume_writing()
+        self._not_stuck()
+
+    def keepalive_timeout(self) -> None:
+        """Nobody answers: they are not waited for, as they would be by a mere goodbye."""
+        super().keepalive_timeout()
+        self._abort_later()
+
+    def _abort_later(self) -> None:
+        self._not_stuck()
+        self._stuck = self.loop.call_later(STUCK_SECONDS, self.transport.abort)
+
+    def _not_stuck(self) -> None:
+        if self._stuck is not None:
+            self._stuck.cancel()
+            self._stuck = None
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Somebody has hung up."""
         super().connection_lost(exc)
+        self._not_stuck()
         if self._siblings is not None:
             self._siblings.disconnected(self._table)
             self._siblings = None
