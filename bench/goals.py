@@ -16,6 +16,7 @@ import platform
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,6 +37,8 @@ QUIET = 0.05
 """The share of the machine that other programs may have."""
 NEW_PER_SECOND = 20.0
 """New tables that are asked for when the load is doubled."""
+CAME = ("taken", "refused")
+"""What becomes of those who ask for a table then."""
 TOO_MUCH = 5.0
 """Turns a second at each of 400 tables: more than two processes on two cores can do."""
 
@@ -122,23 +125,42 @@ async def _double(house: CascataHouse, plan: Plan, console: Console) -> Measured
     console.print(f"  {plan.tables} tables play; as many more are asked for ...")
     more = Meter()
     more.closes = after.closes
-    refused, taken = 0, 0
-    http = Http(house.address)
-    for group in groups[plan.tables :]:
-        if loop.time() > after.closes:
-            break
-        due = loop.time() + 1 / NEW_PER_SECOND
+    came: Counter[str] = Counter()
+
+    async def come(group: list[str]) -> None:
+        http = Http(house.address)
         try:
             table = house.table(await house.make_table(http, group), more)
             await table.open()
-        except RefusedError:
-            refused += 1
+        except RefusedError as error:
+            if '"code":"full"' not in str(error):
+                raise
+            came["refused"] += 1
         else:
-            taken += 1
+            came["taken"] += 1
             lanes.append(Lane([table], plan, more, 0))
             lanes[-1].start(loop.time())
-        await asyncio.sleep(max(0.0, due - loop.time()))
-    http.close()
+        finally:
+            http.close()
+
+    late: list[float] = []
+
+    async def look() -> None:
+        http = Http(house.address)
+        while loop.time() < after.closes:
+            late.append((await http.request("GET", "/api/health"))[0]["late"])
+            await asyncio.sleep(1)
+        http.close()
+
+    async with asyncio.TaskGroup() as newcomers:
+        newcomers.create_task(look())
+        # They come whether or not the server keeps up with them.
+        for number, group in enumerate(groups[plan.tables :]):
+            due = before.closes + number / NEW_PER_SECOND
+            if due > after.closes:
+                break
+            await asyncio.sleep(max(0.0, due - loop.time()))
+            newcomers.create_task(come(group))
     await asyncio.sleep(max(0.0, after.closes - loop.time()) + 3)
     own = house.process.cpu_seconds() + time.process_time() - used
     spent = machine_cpu_seconds() - began
@@ -148,9 +170,18 @@ async def _double(house: CascataHouse, plan: Plan, console: Console) -> Measured
     for name, meter in (("before", before), ("after", after)):
         missing = meter.due * (plan.seats - 1) - len(meter.latencies)
         ordered = sorted(meter.latencies) + [math.inf] * missing
-        told[name] = {"p50_ms": quantile(ordered, 0.5), "p99_ms": quantile(ordered, 0.99)}
+        told[name] = {
+            "p50_ms": quantile(ordered, 0.5),
+            "p99_ms": quantile(ordered, 0.99),
+            "generator_late_p99_ms": quantile(sorted(meter.lateness), 0.99),
+        }
     share = (spent - own) / (loop.time() - before.opens) / (os.cpu_count() or 1)
-    return {**told, "taken": taken, "refused": refused, "others_share": max(0.0, share)}
+    return {
+        **told,
+        **{name: came[name] for name in CAME},
+        "late_ms": 1000 * max(late),
+        "others_share": max(0.0, share),
+    }
 
 
 class _Both(Meter):
@@ -227,7 +258,9 @@ GOALS = {
         lambda found: (
             f"p50 {_ms(found['before']['p50_ms'])} to {_ms(found['after']['p50_ms'])} ms, "
             f"p99 {_ms(found['before']['p99_ms'])} to {_ms(found['after']['p99_ms'])} ms, "
-            f"{found['taken']} more tables taken, {found['refused']} refused"
+            f"{found['taken']} more tables taken, {found['refused']} refused; the server was late "
+            f"by {found['late_ms']:.0f} ms at most, the generator by "
+            f"{_ms(found['after']['generator_late_p99_ms'])} ms (p99)"
         ),
     ),
 }
