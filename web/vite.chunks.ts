@@ -12,6 +12,8 @@ const isApp = (id: string) => id.endsWith('/src/app.ts')
 const isGame = (id: string) => /\/src\/games\/\w+\/index\.ts$/.test(id) && !id.includes('/plain/')
 const isSetup = (id: string) => /\/src\/games\/\w+\/setup\/Setup\.svelte$/.test(id)
 const isTable = (id: string) => id.endsWith('/src/table/TablePage.svelte')
+/** What is computed needs little; what is drawn brings all that it is drawn with. */
+const isModule = (id: string) => id.endsWith('.ts')
 const gameOf = (id: string) => /\/src\/games\/(cascadia|cascadero|rivers)\//.exec(id)?.[1] ?? null
 
 /** All modules that are there with those that fit. */
@@ -75,6 +77,7 @@ export const chunks = {
     group(4, 'common', (id, graph) => (isSimple(id, graph) ? 'common' : null), { test: ofThePage, minShareCount: 2 }),
     group(3, 'table', (id, graph) => (table.has(id, graph) ? 'table' : null)),
     group(2, 'shared', (id) => (gameOf(id) ? null : 'shared'), { test: ofThePage, ...shared }),
-    group(1, 'game', gameOf, shared),
+    group(1, 'game', (id) => (isModule(id) ? gameOf(id) : null), shared),
+    group(0, 'seen', gameOf, shared),
   ],
 }
