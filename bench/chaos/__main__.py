@@ -76,6 +76,10 @@ def plain(result: Result) -> dict[str, Any]:
     return own | {"verdict": asdict(result.verdict), "codes": dict(result.codes)}
 
 
+SHOWN, LONGEST = 3, 1500
+"""Failures that are shown, and how much of their ends."""
+
+
 def show(result: Result, console: Console) -> None:
     """What came of a fault."""
     assert result.verdict is not None
@@ -90,6 +94,8 @@ def show(result: Result, console: Console) -> None:
     for name, times in result.codes.most_common():
         grid.add_row(f"met {times:,} times", name)
     grid.add_row("stack traces in the log", f"{len(result.failures)}")
+    for failure in result.failures[:SHOWN]:
+        grid.add_row("", failure[-LONGEST:])
     console.print(grid)
     console.print("  clean" if result.verdict.is_clean else "  NOT CLEAN")
 
