@@ -43,7 +43,7 @@ class StrongBot(Planner):
 class MasterBot(Planner):
     """The same, many times and further ahead."""
 
-    budget = Budget(play_outs=800, horizon=6)
+    budget = Budget(play_outs=600, horizon=9)
 
 
 BOTS: dict[str, type[Bot]] = {
