@@ -150,6 +150,6 @@ LEVELS: dict[str, Level] = {
     "steady": Level(90, 0.001, wins=0.83),
     "skilled": Level(95, 0.001, wins=0.83),
     "strong": Level(99, 0.005, wins=0.91),
-    "master": Level(101, 0.3, wins=0.63),
+    "master": Level(101, 0.3, wins=0.69),
 }
 """What they are worth: points with the cards A, four at the table, without bonuses."""
