@@ -73,6 +73,7 @@ class Server:
             guests_per_hour=1000,
             puzzles_per_minute=1000,
             late_seconds=60.0,  # a machine that is busy with other tests is not full
+            busy_share=1.0,
         )
         self.page = page
         self.port = _free_port()

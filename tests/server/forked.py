@@ -47,9 +47,8 @@ def main(port: int, database: str) -> None:
     for module in LATE:
         import_module(module)
     garbage.settle()  # so that no child looks through all of that
-    settings = Settings(
-        database=database, bots_ahead=False, limits=Limits(burst=10_000, tables_per_hour=10_000)
-    )
+    limits = Limits(burst=10_000, tables_per_hour=10_000, busy_share=1.0)
+    settings = Settings(database=database, bots_ahead=False, limits=limits)
     end_with_starter()
     for _ in sys.stdin:
         listening = serve._listen("127.0.0.1", port)

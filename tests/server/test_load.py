@@ -1,22 +1,26 @@
 """A server that is full says so before it is slow, and those who play go on."""
 
 import asyncio
+import math
 import time
 
 import httpx
 import pytest
 
+from cascata.server.settings import Limits
 from server.client import Refusal
 
 ME = {"kind": "me"}
 
 
-async def test_a_late_server_takes_no_more_tables(server):
+@pytest.mark.parametrize("shown", [{"late": 0.5, "busy": 0.0}, {"late": 0.0, "busy": 1.0}])
+async def test_a_late_or_busy_server_takes_no_more_tables(serve, sqlite, shown):
+    server = await serve(sqlite, limits=Limits(busy_share=0.7))
     jade = await server.guest("Jade")
     table = await jade.make([ME])
     load = server.inside.load
     for _ in range(100):
-        load.note(10 * server.settings.limits.late_seconds)
+        load.note(**shown)
     assert (await jade.get("/api/health"))["full"]
     with pytest.raises(Refusal) as refusal:
         await jade.make([ME])
@@ -24,8 +28,15 @@ async def test_a_late_server_takes_no_more_tables(server):
     async with jade.join(table["id"]) as seat:
         await seat.act(0, seat.a_turn())
     while load.is_full:
-        load.note(0.0)
+        load.note(0.0, 0.0)
     await jade.make([ME])
+
+
+async def test_a_server_that_is_busy_knows_it(serve, sqlite):
+    """Others may have most of the machine meanwhile."""
+    server = await serve(sqlite, limits=Limits(late_seconds=math.inf, busy_share=0.02))
+    while not server.inside.load.is_full:
+        await asyncio.sleep(0)
 
 
 async def test_a_server_that_cannot_keep_up_says_so_to_newcomers_only(server):

@@ -627,6 +627,8 @@ export interface Health {
   tables: number
   /** Seconds by which this process is late, on average. */
   late: number
+  /** The share of its time in which it works, on average. */
+  busy: number
   preparing: Preparing | null
 }
 

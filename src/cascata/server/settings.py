@@ -44,6 +44,8 @@ class Limits:
     """Tables that wait or play, on the whole server."""
     late_seconds: float = 0.05
     """How late a process may be, on average, before no more tables begin there."""
+    busy_share: float = 0.75
+    """The share of its time in which a process may work, on average, before it is the same."""
     tables_of_guest: int = 50
     tables_per_hour: int = 40
     guests_per_hour: int = 60

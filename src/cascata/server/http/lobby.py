@@ -358,5 +358,6 @@ async def _health(server: Server) -> schemas.Health:
         games=server.readiness.by_game,
         tables=len(server.tables),
         late=round(server.load.late, 4),
+        busy=round(server.load.busy, 3),
         preparing=None if progress is None else schemas.Preparing(**asdict(progress)),
     )

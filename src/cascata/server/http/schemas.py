@@ -748,6 +748,7 @@ class Health(Document):
     games: dict[str, bool] = Field(description="each game, and whether it can be played")
     tables: int = Field(description="in the memory of this process")
     late: float = Field(description="seconds by which this process is late, on average")
+    busy: float = Field(description="the share of its time in which it works, on average")
     preparing: Preparing | None
     """While games are being compiled."""
 

@@ -28,6 +28,12 @@ class Metrics:
             registry=self.registry,
             multiprocess_mode="livemax",
         )
+        self.busy_share = Gauge(
+            "cascata_busy_share",
+            "The share of its time in which the process works: of several, the busiest.",
+            registry=self.registry,
+            multiprocess_mode="livemax",
+        )
         self.actions = Counter(
             "cascata_actions", "Accepted actions by who did them.", ["by"], registry=self.registry
         )
