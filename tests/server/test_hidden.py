@@ -118,7 +118,7 @@ class Side:
         for path in ("/api/tables/mine", "/api/tables/open"):
             answers[path] = (await self.guests[who].http.get(path)).text
         health = (await self.guests[who].http.get("/api/health")).json()
-        del health["late"]  # how busy this machine is
+        del health["late"], health["busy"]  # how busy this machine is
         answers["/api/health"] = health
         metrics = (await self.server.stranger().http.get("/metrics")).text
         counted = (
