@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from cascata.server.table import tables
-from server.client import Refusal
+from server.client import PATIENCE, Refusal
 
 ME, LINK = {"kind": "me"}, {"kind": "link"}
 
@@ -88,6 +88,19 @@ async def test_news_that_was_lost_is_made_up_for_by_the_next_heartbeat(pair, bot
     inside.bus.publish = publish
     inside.tables.refresh_presence()
     await second.until(lambda: second.entries[-1].get("text") == "hello?")
+
+
+async def test_who_comes_to_know_a_table_is_told_how_far_it_is(pair, both, monkeypatch):
+    """It may have gone on in the moment before it was known that somebody else is there."""
+    table, first, second = both
+    for server in pair:  # that would make up for it, some seconds later
+        monkeypatch.setattr(server.inside.tables, "refresh_presence", lambda *_: None)
+    with monkeypatch.context() as nobody:
+        nobody.setattr(pair[0].inside.bus, "publish", lambda news: None)
+        await first.ask(type="chat", text="alone?")
+    pair[1].inside.bus.publish({"table": table, "asks": True})
+    async with asyncio.timeout(PATIENCE):
+        await second.until(lambda: second.version == first.version)
 
 
 async def test_a_repeat_through_another_process(pair, both):
